@@ -1,0 +1,12 @@
+import { canonicalText } from './canonicalize.js';
+
+/**
+ * Whether two values are the same JSON value: key order is irrelevant, array order counts, `0` equals `-0`
+ * (Chapter 03, section 3.3). Both are always checked, the first one first.
+ *
+ * @throws RuntimeFault `non-canonicalizable-value` when either is outside the domain.
+ */
+export const structurallyEqual = (a: unknown, b: unknown, artifactPath: string): boolean => {
+  const left = canonicalText(a, artifactPath);
+  return left === canonicalText(b, artifactPath);
+};
