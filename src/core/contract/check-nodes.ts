@@ -10,8 +10,11 @@ export type CheckNode = {
   readonly collectionPointer: string | null;
 };
 
-/** Roots a bound-element pointer at the collection it ranges over, the text after the `@` kept as written. */
-const rooted = (pointer: string, collection: string | null): string => {
+/**
+ * Roots a bound-element pointer at the collection it ranges over, the text after the `@` kept as written. Any other
+ * pointer, and one that nothing binds, stays as it is (Chapter 02, section 2.6).
+ */
+export const rootedPointer = (pointer: string, collection: string | null): string => {
   if (collection === null || !isBoundElementPointer(pointer)) return pointer;
   return pointer === '@/' ? collection : `${collection}${pointer.slice(1)}`;
 };
@@ -19,7 +22,7 @@ const rooted = (pointer: string, collection: string | null): string => {
 /** The nodes of a check in pre-order, every pointer rooted at the step it is about (Chapter 04, pass 17; Chapter 05, section 5.3). */
 export function* checkNodes(expression: Expression, boundTo: string | null = null): Generator<CheckNode> {
   const pointerOf = (operand: Operand | SetOperand): string | null =>
-    'pointer' in operand ? rooted(operand.pointer, boundTo) : null;
+    'pointer' in operand ? rootedPointer(operand.pointer, boundTo) : null;
   switch (expression.op) {
     case 'not':
     case 'all':
