@@ -1,0 +1,92 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import standalone from 'ajv/dist/standalone/index.js';
+import formats from 'ajv-formats';
+import { build } from 'esbuild';
+import { isSchema, rewrite, type Schema, taggedUnionOf } from './schema-forms.js';
+
+/**
+ * Says each tag's values at the tag member, so that an unknown tag is one issue there, and chooses among branches with
+ * tags that are no strings (generations), which ajv's own discriminator cannot: an unknown generation is held to the
+ * first branch, the newest.
+ */
+const spellOutTags = (root: Schema): Schema =>
+  rewrite(root, (schema) => {
+    const union = taggedUnionOf(root, schema);
+    if (union === undefined) return schema;
+    const { tag, branches } = union;
+    const values = branches.flatMap((branch) => branch.values);
+    const tagged: Schema = { ...schema, required: [tag], properties: { [tag]: { enum: values } } };
+    if (values.every((value) => typeof value === 'string')) return tagged;
+    const { discriminator: _discriminator, oneOf: _oneOf, ...rest } = tagged;
+    const [newest, ...older] = branches;
+    if (newest === undefined) throw new Error('a tagged union without a branch');
+    // Entries, because a literal with a member `then` would pass for a promise.
+    const choice = older.reduceRight<Schema>(
+      (otherwise, { branch, values: choosing }) =>
+        Object.fromEntries([
+          ['if', { required: [tag], properties: { [tag]: { enum: choosing } } }],
+          ['then', branch],
+          ['else', otherwise],
+        ]),
+      newest.branch,
+    );
+    return { ...rest, allOf: [choice] };
+  });
+
+/** Prose has no place in a validator. */
+const withoutProse = (root: Schema): Schema =>
+  rewrite(root, ({ description: _description, title: _title, ...schema }) => schema);
+
+const isNull = (schema: unknown): boolean => isSchema(schema) && schema.type === 'null';
+
+/** "This or null" reports what is wrong with this, not that neither matched. */
+const reportInsideNullable = (root: Schema): Schema =>
+  rewrite(root, (schema) => {
+    const { anyOf, ...rest } = schema;
+    if (!Array.isArray(anyOf) || anyOf.length !== 2 || !anyOf.some(isNull)) return schema;
+    const form = anyOf.find((branch) => !isNull(branch));
+    return Object.fromEntries([...Object.entries(rest), ['if', { not: { type: 'null' } }], ['then', form]]);
+  });
+
+/** What is held by the copy that is validated, and so need not be looked at again: any JSON value, any JSON object. */
+const trustJson = (root: Schema): Schema => {
+  const { JsonValue: _value, JsonObject: _object, ...definitions } = (root.$defs ?? {}) as Schema;
+  return { ...root, $defs: { ...definitions, JsonValue: true, JsonObject: { type: 'object' } } };
+};
+
+/**
+ * A validator of a schema as one module without imports: ajv's standalone code, bundled. Every error is collected.
+ *
+ * @returns the text of the module, which exports `validate`.
+ */
+export const validatorModule = async (schema: Schema): Promise<string> => {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    discriminator: true,
+    strict: true,
+    strictTypes: false,
+    strictRequired: false,
+    strictTuples: false,
+    messages: false,
+    inlineRefs: false,
+    code: { source: true, esm: true },
+  });
+  formats.default(ajv);
+  ajv.compile(reportInsideNullable(spellOutTags(trustJson(withoutProse(schema)))));
+  const { outputFiles } = await build({
+    stdin: {
+      contents: standalone.default(ajv, { validate: String(schema.$id) }),
+      resolveDir: import.meta.dirname,
+    },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'neutral',
+    target: 'node20',
+    legalComments: 'none',
+    minify: true,
+  });
+  const [output] = outputFiles;
+  if (output === undefined) throw new Error('the bundler made no file');
+  return output.text;
+};
