@@ -1,3 +1,4 @@
+export { UNRESOLVED_INTERFACE_ID } from '../artifact/generations/eval-contract.js';
 export * from './absent.js';
 export * from './bound-channels.js';
 export * from './channels.js';
@@ -8,4 +9,3 @@ export * from './operation-identity.js';
 export * from './plan-index.js';
 export * from './pointer-tail.js';
 export * from './step-operation.js';
-export * from './unresolved-interface.js';

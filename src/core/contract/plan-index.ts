@@ -6,8 +6,8 @@ import type {
   PermittedInterface,
   ToolOperation,
 } from '../artifact/generated/eval-contract.js';
+import { UNRESOLVED_INTERFACE_ID } from '../artifact/generations/eval-contract.js';
 import type { AnyOperation } from './operation.js';
-import { UNRESOLVED_INTERFACE_ID } from './unresolved-interface.js';
 
 /** What an index is built over. */
 export type IndexedContract = Pick<EvalContract, 'interactionPlan' | 'permittedInterfaces'>;

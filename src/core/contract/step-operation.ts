@@ -1,7 +1,7 @@
 import type { InteractionStep } from '../artifact/generated/eval-contract.js';
+import { UNRESOLVED_INTERFACE_ID } from '../artifact/generations/eval-contract.js';
 import type { AnyOperation } from './operation.js';
 import type { OperationReference, PlanIndex } from './plan-index.js';
-import { UNRESOLVED_INTERFACE_ID } from './unresolved-interface.js';
 
 /** The operation a step names, of any kind; `undefined` when it does not resolve. */
 export const operationOfStep = (index: PlanIndex, step: OperationReference): AnyOperation | undefined =>
