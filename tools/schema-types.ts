@@ -1,6 +1,6 @@
 import { compile } from 'json-schema-to-typescript';
 import ts from 'typescript';
-import { rewrite, type Schema, taggedUnionOf } from './schema-forms.js';
+import { isSchema, rewrite, type Schema, taggedUnionOf } from './schema-forms.js';
 
 /** The name of an artifact's type, from its key: `eval-contract` is `EvalContract`. */
 export const typeNameOf = (key: string): string =>
@@ -21,7 +21,12 @@ const asTypes = (root: Schema): Schema =>
       const { type: _type, required: _required, properties: _properties, ...union } = rest;
       return union;
     }
-    if (condition !== undefined) return { description: rest.description, oneOf: [rest.then, rest.else] };
+    if (condition !== undefined) {
+      const { then: chosen, else: otherwise, ...base } = rest;
+      // Branches that are shapes of their own are a choice; others only narrow members, which a type leaves wide.
+      const choosesShape = [chosen, otherwise].every((branch) => isSchema(branch) && '$ref' in branch);
+      return choosesShape ? { description: rest.description, oneOf: [chosen, otherwise] } : base;
+    }
     if (prefixItems !== undefined)
       return { ...rest, items: prefixItems, additionalItems: rest.items ?? true };
     return rest;

@@ -73,16 +73,6 @@ export type StrengthBasis = ("measured" | "reconstructed");
  */
 export type Verdict = ("PASS" | "WAIVED" | "CONCERNS" | "FAIL");
 /**
- * One quotation.
- */
-export type QuotedEvidence = ({
-    readonly artifactId?: string;
-    readonly [k: string]: unknown;
-} | {
-    readonly artifactId?: null;
-    readonly [k: string]: unknown;
-});
-/**
  * The result of a run about the system under test.
  */
 export interface ProductionEvidenceArtifact {
@@ -465,5 +455,22 @@ export interface UncitedFindingGap {
         ...readonly (QuotedEvidence)[]
     ];
     readonly severity: Severity;
+}
+/**
+ * One quotation.
+ */
+export interface QuotedEvidence {
+    /**
+     * The text quoted: a substring of the text of the channel, JSON in canonical spelling.
+     */
+    readonly quote: string;
+    /**
+     * The evidence channel quoted from.
+     */
+    readonly channel: ("response-body" | "response-headers" | "response-status" | "call-inputs" | "stdout" | "stderr" | "exit-code" | "artifact");
+    /**
+     * The file quoted from, exactly when channel is artifact; null otherwise.
+     */
+    readonly artifactId: (Identifier | null);
 }
 export type EvidenceArtifactDocument = EvidenceArtifact;

@@ -78,16 +78,6 @@ export type ArtifactReference = (PublicArtifactReference | PrivateArtifactRefere
  */
 export type Digest = string;
 /**
- * One quotation.
- */
-export type QuotedEvidence = ({
-    readonly artifactId?: string;
-    readonly [k: string]: unknown;
-} | {
-    readonly artifactId?: null;
-    readonly [k: string]: unknown;
-});
-/**
  * A whole number from 1 on.
  */
 export type Ordinal = number;
@@ -107,16 +97,6 @@ export type UnsignedDecimal = string;
  * Something the evaluator reports, in generation 4: a quotation may leave artifactId out.
  */
 export type Finding4 = (DefectFinding4 | ObservationFinding | ConfirmationFinding);
-/**
- * One quotation, in generation 4, during which artifactId was introduced.
- */
-export type QuotedEvidence4 = ({
-    readonly artifactId?: string;
-    readonly [k: string]: unknown;
-} | {
-    readonly artifactId?: null;
-    readonly [k: string]: unknown;
-});
 /**
  * A trial stamped 3, wholly of one of two shapes: that of generation 3, or, when every observation has artifacts, that of generation 4, which a released client stamped 3.
  */
@@ -270,6 +250,23 @@ export interface PrivateArtifactReference {
      */
     readonly privateRef: string;
     readonly digest: Digest;
+}
+/**
+ * One quotation.
+ */
+export interface QuotedEvidence {
+    /**
+     * The text quoted: a substring of the text of the channel, JSON in canonical spelling.
+     */
+    readonly quote: string;
+    /**
+     * The evidence channel quoted from.
+     */
+    readonly channel: ("response-body" | "response-headers" | "response-status" | "call-inputs" | "stdout" | "stderr" | "exit-code" | "artifact");
+    /**
+     * The file quoted from, exactly when channel is artifact; null otherwise.
+     */
+    readonly artifactId: (Identifier | null);
 }
 /**
  * The evaluator saw something worth reporting that is no defect.
@@ -846,6 +843,23 @@ export interface DefectFinding4 {
         QuotedEvidence4,
         ...readonly (QuotedEvidence4)[]
     ];
+}
+/**
+ * One quotation, in generation 4, during which artifactId was introduced.
+ */
+export interface QuotedEvidence4 {
+    /**
+     * The text quoted: a substring of the text of the channel, JSON in canonical spelling.
+     */
+    readonly quote: string;
+    /**
+     * The evidence channel quoted from.
+     */
+    readonly channel: ("response-body" | "response-headers" | "response-status" | "call-inputs" | "stdout" | "stderr" | "exit-code" | "artifact");
+    /**
+     * The file quoted from, exactly when channel is artifact; null otherwise.
+     */
+    readonly artifactId?: (Identifier | null);
 }
 /**
  * One call and what came back, in generation 4 and in records of its shape stamped 3.
