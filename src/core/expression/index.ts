@@ -12,6 +12,7 @@ export type { CapturedBody, ObservedEvidence } from './channel-roots.js';
 export { makeOperationDenotesCollection, makePointerDenotesCollection } from './collection-pointers.js';
 export type { PointerDenotesCollection, ReferenceSetKeys, ResolveOperand } from './evaluation.js';
 export { makeResolveOperand } from './evidence-resolution.js';
+export { type JsonKind, kindOf } from './json-kind.js';
 export { boundElementScopeFailures } from './legality/bound-element-scope.js';
 export { type LegalityCheck, legalityChecks } from './legality/checks.js';
 export type { LegalityFailure, LegalityFailures } from './legality/failure.js';
