@@ -5,6 +5,9 @@ import type {
 import { validate } from '../generated/evaluator-configuration.validate.js';
 import { readDocument } from '../validation.js';
 
+/** The only generation of evaluators' configurations (Chapter 09). */
+export const EVALUATOR_CONFIGURATION_SCHEMA_VERSION = 1;
+
 /**
  * Reads an evaluator's configuration (Chapter 09, section 9.6). There is one generation, so the document is its own model.
  *
@@ -17,8 +20,8 @@ export const readEvaluatorConfiguration = (
   const document = readDocument<EvaluatorConfigurationDocument>({
     key: 'evaluator-configuration',
     artifactPath,
-    acceptedVersions: [1],
-    newest: 1,
+    acceptedVersions: [EVALUATOR_CONFIGURATION_SCHEMA_VERSION],
+    newest: EVALUATOR_CONFIGURATION_SCHEMA_VERSION,
     consequence:
       'a configuration written for another version would be ingested under a shape this build does not define',
     validate,

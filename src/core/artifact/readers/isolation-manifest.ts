@@ -2,6 +2,9 @@ import type { IsolationManifest, IsolationManifestDocument } from '../generated/
 import { validate } from '../generated/isolation-manifest.validate.js';
 import { readDocument } from '../validation.js';
 
+/** The only generation of isolation manifests (Chapter 09). */
+export const ISOLATION_MANIFEST_SCHEMA_VERSION = 1;
+
 /**
  * Reads an isolation manifest (Chapter 09, section 9.5). There is one generation, so the document is its own model.
  *
@@ -14,8 +17,8 @@ export const readIsolationManifest = (
   const document = readDocument<IsolationManifestDocument>({
     key: 'isolation-manifest',
     artifactPath,
-    acceptedVersions: [1],
-    newest: 1,
+    acceptedVersions: [ISOLATION_MANIFEST_SCHEMA_VERSION],
+    newest: ISOLATION_MANIFEST_SCHEMA_VERSION,
     consequence:
       'a manifest written for another version would be checked for isolation violations under a shape this build does not define',
     validate,

@@ -5,6 +5,9 @@ import type {
 import { validate } from '../generated/private-artifact-manifest.validate.js';
 import { readDocument } from '../validation.js';
 
+/** The only generation of private artifact manifests (Chapter 09). */
+export const PRIVATE_ARTIFACT_MANIFEST_SCHEMA_VERSION = 1;
+
 /**
  * Reads a private artifact manifest (Chapter 09, section 9.7). There is one generation, so the document is its own model.
  *
@@ -17,8 +20,8 @@ export const readPrivateArtifactManifest = (
   const document = readDocument<PrivateArtifactManifestDocument>({
     key: 'private-artifact-manifest',
     artifactPath,
-    acceptedVersions: [1],
-    newest: 1,
+    acceptedVersions: [PRIVATE_ARTIFACT_MANIFEST_SCHEMA_VERSION],
+    newest: PRIVATE_ARTIFACT_MANIFEST_SCHEMA_VERSION,
     consequence:
       'a manifest written for another version would be checked against the corpus under a shape this build does not define',
     validate,

@@ -2,6 +2,9 @@ import type { ScoringPolicy, ScoringPolicyDocument } from '../generated/scoring-
 import { validate } from '../generated/scoring-policy.validate.js';
 import { readDocument } from '../validation.js';
 
+/** The only generation of scoring policies (Chapter 09). */
+export const SCORING_POLICY_SCHEMA_VERSION = 2;
+
 /**
  * Reads a scoring policy (Chapter 09, section 9.7). There is one generation, so the document is its own model.
  *
@@ -14,8 +17,8 @@ export const readScoringPolicy = (
   const document = readDocument<ScoringPolicyDocument>({
     key: 'scoring-policy',
     artifactPath,
-    acceptedVersions: [2],
-    newest: 2,
+    acceptedVersions: [SCORING_POLICY_SCHEMA_VERSION],
+    newest: SCORING_POLICY_SCHEMA_VERSION,
     consequence:
       'a policy written for another version would be applied under thresholds and caps this build does not define',
     validate,

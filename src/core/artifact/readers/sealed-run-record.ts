@@ -1,3 +1,4 @@
+import { freezeArtifact } from '../freeze.js';
 import type { SealedRunRecordDocument } from '../generated/sealed-run-record.js';
 import { validate } from '../generated/sealed-run-record.validate.js';
 import { type RunRecord, upgradeSealedRunRecord } from '../generations/sealed-run-record.js';
@@ -12,9 +13,15 @@ import {
 
 const KEY = 'sealed-run-record';
 
+/** The generation of run records that is current (Chapter 09, section 9.2). */
+export const SEALED_RUN_RECORD_SCHEMA_VERSION = 8;
+
+/** Every generation of run records that is read, newest first (Chapter 09, section 9.14). */
+export const SEALED_RUN_RECORD_GENERATIONS = [8, 7, 6, 5, 4, 3] as const;
+
 const STAMPS: AcceptedStamps = {
-  acceptedVersions: [3, 4, 5, 6, 7, 8],
-  newest: 8,
+  acceptedVersions: SEALED_RUN_RECORD_GENERATIONS,
+  newest: SEALED_RUN_RECORD_SCHEMA_VERSION,
   consequence:
     'a record written for another version would be scored under a shape this build does not define',
 };
@@ -59,7 +66,7 @@ const requireUniqueSequences = (
 
 const toReading = (document: SealedRunRecordDocument): ReadRunRecord => ({
   document,
-  model: upgradeSealedRunRecord(document),
+  model: freezeArtifact(upgradeSealedRunRecord(document)),
 });
 
 /**
