@@ -1,6 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
-import formats from 'ajv-formats';
 import { build } from 'esbuild';
 import { isSchema, rewrite, type Schema, taggedUnionOf } from './schema-forms.js';
 
@@ -69,9 +68,10 @@ export const validatorModule = async (schema: Schema): Promise<string> => {
     strictTuples: false,
     messages: false,
     inlineRefs: false,
+    // A format only informs; where it must decide, the schema has a pattern.
+    validateFormats: false,
     code: { source: true, esm: true },
   });
-  formats.default(ajv);
   ajv.compile(reportInsideNullable(spellOutTags(trustJson(withoutProse(schema)))));
   const { outputFiles } = await build({
     stdin: {

@@ -29,14 +29,13 @@ export const INTERNAL_PRODUCTS = [
 /** One name of {@link INTERNAL_PRODUCTS}. */
 export type InternalProduct = (typeof INTERNAL_PRODUCTS)[number];
 
-/** What a stage takes beside artifacts. */
+/** What a stage takes beside artifacts. The engine's version is never an input (Chapter 11). */
 export const STAGE_VALUE_INPUTS = [
   'mode',
   'corpusDigest',
   'fixtureDigest',
   'evaluatorConfigurationDigest',
   'strengthFloors',
-  'engineVersion',
 ] as const;
 
 /** One name of {@link STAGE_VALUE_INPUTS}. */
@@ -134,8 +133,8 @@ export const STAGE_SIGNATURES = {
     lineage: 'mints',
   },
   aggregate: {
-    inputs: ['evidence-artifact'],
-    valueInputs: ['strengthFloors', 'engineVersion'],
+    inputs: ['evidence-artifact', 'scoring-policy'],
+    valueInputs: ['strengthFloors'],
     owns: 'strength-aggregate',
     ownsInterchange: 'strength-aggregate',
     lineage: 'mints',

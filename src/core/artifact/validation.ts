@@ -6,7 +6,7 @@ export { type DocumentValidator, type Issue, SchemaIssues } from './issues.js';
 
 /** The stamps that a reader accepts, and why it refuses others (Chapter 01, section 1.10). */
 export type AcceptedStamps = {
-  /** Every `schemaVersion` that is read; empty for an artifact that carries no stamp of ours. */
+  /** Every `schemaVersion` that is read; empty for an artifact without generations: then the shape alone decides. */
   readonly acceptedVersions: readonly number[];
   /** The newest of them: the one a refusal names. */
   readonly newest: number;
@@ -33,7 +33,9 @@ export type DocumentKind = AcceptedStamps & {
 export const checkStamp = (value: unknown, stamps: AcceptedStamps, stampPath: string): void => {
   if (typeof value !== 'object' || value === null || !('schemaVersion' in value)) return;
   const { schemaVersion } = value;
-  if (typeof schemaVersion !== 'number' || stamps.acceptedVersions.includes(schemaVersion)) return;
+  const { acceptedVersions } = stamps;
+  if (acceptedVersions.length === 0) return;
+  if (typeof schemaVersion !== 'number' || acceptedVersions.includes(schemaVersion)) return;
   throw new RuntimeFault(
     'schema-version-mismatch',
     stampPath,
