@@ -165,7 +165,8 @@ const ADMITTED: readonly (readonly [pointer: string, value: unknown])[] = [
 ];
 
 describe('the shape of a run record', () => {
-  it.each(REFUSED)('refuses %s = %j', (pointer, value, at = pointer) => {
+  const changes = REFUSED.map(([pointer, value, at = pointer]) => ({ pointer, value, at }));
+  it.each(changes)('refuses $pointer = $value', ({ pointer, value, at }) => {
     expect(issuePointers(() => readSealedRunRecord(changed(sealedRunRecord(), pointer, value)))).toEqual([
       at,
     ]);

@@ -13,8 +13,7 @@ import type {
   QuotedEvidence3,
   QuotedEvidence4,
   SealedRunRecord,
-  SealedRunRecord3TaggedStreams,
-  SealedRunRecord3TextStreams,
+  SealedRunRecord3,
   SealedRunRecord4,
   SealedRunRecord5,
   SealedRunRecord6,
@@ -39,9 +38,6 @@ export type RunRecord = Omit<SealedRunRecord, 'schemaVersion' | 'observations'> 
   readonly observations: readonly RecordedObservation[];
 };
 
-/** A record stamped 3, of either of its two shapes. */
-export type SealedRunRecord3Shape = SealedRunRecord3TextStreams | SealedRunRecord3TaggedStreams;
-
 const taggedStream = (stream: string | null): TaggedBody =>
   stream === null ? { kind: 'absent' } : { kind: 'text', value: stream };
 
@@ -63,7 +59,7 @@ const observationTo4 = (observation: Observation3 | Observation4): Observation4 
       };
 
 /** Streams become tagged, files are none, commands sent nothing. A record that has the shape of 4 keeps it. */
-export const to4 = (record: SealedRunRecord3Shape): SealedRunRecord4 => ({
+export const to4 = (record: SealedRunRecord3): SealedRunRecord4 => ({
   ...record,
   schemaVersion: 4,
   observations: record.observations.map(observationTo4),
