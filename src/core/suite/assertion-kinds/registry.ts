@@ -1,0 +1,60 @@
+import type { JsonValue } from '../../artifact/index.js';
+import type { AssertionKind, AssertionOf } from './assertion-kind.js';
+import { type Refusal, refusal, type SourceRequired, sourceRequired } from './refusal-and-sources.js';
+import {
+  type ResponseContains,
+  type ResponseExcludes,
+  responseContains,
+  responseExcludes,
+} from './response.js';
+import { type ToolRequired, toolRequired } from './tool-required.js';
+import {
+  type ToolExactSequence,
+  type ToolForbidden,
+  type ToolMaxCalls,
+  type ToolsAllowed,
+  toolExactSequence,
+  toolForbidden,
+  toolMaxCalls,
+  toolsAllowed,
+} from './tools.js';
+
+/** Every assertion that the engine decides. */
+export type SuiteAssertion =
+  | ResponseContains
+  | ResponseExcludes
+  | ToolRequired
+  | ToolsAllowed
+  | ToolForbidden
+  | ToolExactSequence
+  | ToolMaxCalls
+  | Refusal
+  | SourceRequired;
+
+export type AssertionKindName = SuiteAssertion['kind'];
+
+type KindRegistry = {
+  readonly [Kind in AssertionKindName]: AssertionKind<Extract<SuiteAssertion, { readonly kind: Kind }>>;
+};
+
+const kinds: KindRegistry = {
+  response_contains: responseContains,
+  response_excludes: responseExcludes,
+  tool_required: toolRequired,
+  tools_allowed: toolsAllowed,
+  tool_forbidden: toolForbidden,
+  tool_exact_sequence: toolExactSequence,
+  tool_max_calls: toolMaxCalls,
+  refusal,
+  source_required: sourceRequired,
+};
+
+/** The kinds in the order in which documents list them (Chapter 14, section 14.3). */
+export const ASSERTION_KINDS = Object.keys(kinds) as readonly AssertionKindName[];
+
+/**
+ * The kind of some assertions of one kind. The registry pairs every name with the kind of that name, which the type of
+ * a union of pairs cannot say; this is the one place that relies on it.
+ */
+export const kindOf = (name: AssertionKindName): AssertionKind<AssertionOf<string, JsonValue>> =>
+  kinds[name] as unknown as AssertionKind<AssertionOf<string, JsonValue>>;

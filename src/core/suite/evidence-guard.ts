@@ -1,0 +1,66 @@
+import type { SuiteObservation } from './model.js';
+
+/** The parts of an observation that an assertion can need. */
+export const EVIDENCE_CHANNELS = [
+  'response',
+  'refusal',
+  'sources',
+  'tool-calls',
+  'tokens',
+  'latency',
+  'outcome',
+] as const;
+export type EvidenceChannel = (typeof EVIDENCE_CHANNELS)[number];
+
+interface ChannelRule {
+  /** The channel itself was observed. */
+  readonly observed: (observation: SuiteObservation) => boolean;
+  /** Finish reasons under which the channel can be whole; null: the channel does not depend on one. */
+  readonly finishReasons: readonly string[] | null;
+  /** The flag that says that the channel is whole; null: there is none. */
+  readonly complete: ((observation: SuiteObservation) => boolean | undefined) | null;
+}
+
+const answer = { finishReasons: ['stop'], complete: (seen: SuiteObservation) => seen.responseComplete };
+
+/** Chapter 14, section 14.3 (evidence guards); tokens, latency and outcome: Chapter 15, section 15.2. */
+const channelRules: Readonly<Record<EvidenceChannel, ChannelRule>> = {
+  response: { observed: (seen) => seen.response !== undefined, ...answer },
+  refusal: { observed: (seen) => seen.refusal !== undefined, ...answer },
+  sources: { observed: (seen) => seen.sources !== undefined, ...answer },
+  'tool-calls': {
+    observed: (seen) => seen.toolCalls !== undefined,
+    finishReasons: ['stop', 'tool_calls'],
+    complete: (seen) => seen.toolCallsComplete,
+  },
+  tokens: { observed: (seen) => seen.tokens !== undefined, finishReasons: null, complete: null },
+  latency: { observed: (seen) => seen.latencyMs !== undefined, finishReasons: null, complete: null },
+  outcome: { observed: () => true, finishReasons: null, complete: null },
+};
+
+/**
+ * Why the observation cannot decide an assertion over `channel`; null when it can. An `error` spoils every channel
+ * that holds content, but not the figures of the exchange, nor the question whether there was an error.
+ */
+export function missingEvidence(
+  observation: SuiteObservation | undefined,
+  channel: EvidenceChannel,
+): string | null {
+  if (observation === undefined) return 'there is no observation of this case';
+  const rule = channelRules[channel];
+  if (rule.complete !== null && observation.error !== undefined) {
+    return `the exchange failed: ${observation.error}`;
+  }
+  const { finishReason } = observation;
+  if (
+    rule.finishReasons !== null &&
+    finishReason !== undefined &&
+    !rule.finishReasons.includes(finishReason)
+  ) {
+    return `the finish reason ${JSON.stringify(finishReason)} does not show that the ${channel} evidence is whole`;
+  }
+  if (rule.complete !== null && rule.complete(observation) !== true) {
+    return `the ${channel} evidence is not known to be complete`;
+  }
+  return rule.observed(observation) ? null : `no ${channel} evidence was observed`;
+}

@@ -1,0 +1,44 @@
+import type { Expression } from '../artifact/generated/eval-contract.js';
+import type { JsonObject } from '../artifact/index.js';
+import { makeResolveOperand, resolveCheck } from '../expression/index.js';
+import type { SuiteObservation } from './model.js';
+
+const STEP = 'observed';
+const ROOT = `/interactions/${STEP}/response-body`;
+
+const escapeToken = (token: string): string => token.replaceAll('~', '~0').replaceAll('/', '~1');
+
+/** The operand that addresses a place in the normalised evidence. */
+export const evidenceAt = (...tokens: readonly string[]): { readonly pointer: string } => ({
+  pointer: [ROOT, ...tokens.map(escapeToken)].join('/'),
+});
+
+/**
+ * An observation in the form that lowered assertions address. Names become keys and sequences are wrapped, since a
+ * bare empty list is insufficient evidence to the operators (Chapter 03, section 3.6), while to a suite "no calls" is
+ * a complete answer once the evidence guard has passed.
+ */
+function normalised(observation: SuiteObservation): JsonObject {
+  const names = (observation.toolCalls ?? []).map((call) => call.name);
+  return {
+    response: observation.response ?? null,
+    refusal: observation.refusal ?? null,
+    error: observation.error ?? null,
+    called: Object.fromEntries(names.map((name) => [name, true])),
+    sequence: { names },
+    sources: Object.fromEntries((observation.sources ?? []).map((source) => [source, true])),
+  };
+}
+
+/** No lowered assertion has a regular expression, so no step is ever spent. */
+const NO_REGEX_STEPS = 0;
+
+/** Evaluates lowered assertions over one observation, with the evaluator of contracts (Chapter 03). */
+export type Decide = (check: Expression, assertionId: string) => boolean;
+
+/** A lowered assertion is built so that it is never undecided: anything but true is a violation. */
+export function decideOver(observation: SuiteObservation): Decide {
+  const resolveOperand = makeResolveOperand({ [STEP]: { responseBody: normalised(observation) } }, {});
+  return (check, assertionId) =>
+    resolveCheck(check, resolveOperand, () => false, {}, NO_REGEX_STEPS, assertionId).resolution === 'true';
+}
