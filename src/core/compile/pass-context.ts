@@ -1,0 +1,44 @@
+import type { EvalContract, EvalContractDocument, Oracle } from '../artifact/generated/eval-contract.js';
+import type { ReadEvalContract } from '../artifact/readers/eval-contract.js';
+import { buildPlanIndex, type PlanIndex } from '../contract/index.js';
+import { oraclePath } from './artifact-paths.js';
+import { type Capture, capturesOf } from './captures.js';
+import { type DeclarationLookup, makeDeclarationLookup } from './declaration-lookup.js';
+import { type PlacedPointer, placedPointersOf } from './placed-pointers.js';
+import { type WitnessSite, witnessSitesOf } from './witness-sites.js';
+
+/** An oracle and the pointers of its check that are not written over a bound element; none without a check. */
+export type OracleSite = {
+  readonly oracle: Oracle;
+  readonly path: string;
+  readonly pointers: readonly PlacedPointer[];
+};
+
+/** A contract taken apart once for all passes (Chapter 04, section 4.4). */
+export type PassContext = {
+  /** As given, in its own generation: what messages about its spelling are of. */
+  readonly document: EvalContractDocument;
+  /** The same contract in the newest shape. */
+  readonly contract: EvalContract;
+  /** The index over it; an identifier that occurs twice resolves nowhere. */
+  readonly plan: PlanIndex;
+  readonly lookup: DeclarationLookup;
+  readonly oracleSites: readonly OracleSite[];
+  readonly witnessSites: readonly WitnessSite[];
+  readonly captures: readonly Capture[];
+};
+
+/** What the passes read, over a contract that was read at the boundary. */
+export const makePassContext = ({ document, model: contract }: ReadEvalContract): PassContext => ({
+  document,
+  contract,
+  plan: buildPlanIndex(contract, { duplicateIds: 'unresolved' }),
+  lookup: makeDeclarationLookup(),
+  oracleSites: contract.oracles.map((oracle) => {
+    const path = oraclePath(oracle);
+    const pointers = oracle.check === null ? [] : placedPointersOf(oracle.check, `${path}.check`);
+    return { oracle, path, pointers };
+  }),
+  witnessSites: witnessSitesOf(contract.permittedInterfaces),
+  captures: capturesOf(contract.interactionPlan),
+});

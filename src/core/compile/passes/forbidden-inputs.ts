@@ -1,0 +1,31 @@
+import type { ForbiddenInput } from '../../artifact/generated/eval-contract.js';
+import type { Pass } from '../pass.js';
+
+/** What every contract withholds from the evaluator, in the order in which a gap is reported (Chapter 04, pass 27). */
+const FORBIDDEN_INPUT_FLOOR: readonly ForbiddenInput[] = [
+  'original-spec',
+  'source-code',
+  'repository',
+  'builder-transcript',
+  'implementation-logs',
+  'comparator-results',
+  'human-labels',
+];
+
+/** The floor of forbidden inputs is complete (Chapter 04, pass 27). */
+export const forbiddenInputs: Pass = {
+  id: 'forbidden-inputs',
+  codes: ['forbidden-input-floor-incomplete'],
+  strictOnly: false,
+  *failures({ contract }) {
+    const declared = new Set(contract.forbiddenInputs);
+    for (const member of FORBIDDEN_INPUT_FLOOR) {
+      if (declared.has(member)) continue;
+      yield {
+        code: 'forbidden-input-floor-incomplete',
+        artifactPath: 'EvalContract.forbiddenInputs',
+        detail: `omits mandatory floor member "${member}" (AD-16)`,
+      };
+    }
+  },
+};
