@@ -1,6 +1,6 @@
 import type { SealedEvaluatorBrief } from '../artifact/generated/sealed-evaluator-brief.js';
 import { RuntimeFault } from '../artifact/index.js';
-import { compileContract } from '../compile/index.js';
+import { type CompileOptions, compileContract } from '../compile/index.js';
 import { briefOf } from './brief.js';
 import { auditBriefScripting } from './scripting-audit.js';
 import type { SealableContract } from './sealing-index.js';
@@ -27,7 +27,7 @@ export const sealContract = (contract: SealableContract): SealedEvaluatorBrief =
  * @throws RuntimeFault what compile throws; `schema-parse-failure` at `EvalContract` for a contract that compiles and
  * cannot be told in prose, with the reason as its cause.
  */
-export const seal = (input: unknown, options: { readonly strict?: boolean } = {}): SealedEvaluatorBrief => {
+export const seal = (input: unknown, options: CompileOptions = {}): SealedEvaluatorBrief => {
   const contract = compileContract(input, options);
   try {
     return sealContract(contract);

@@ -2,8 +2,8 @@ import type { EvalContract } from '../../artifact/generated/eval-contract.js';
 import type { ProbeModel } from '../../artifact/generations/probe.js';
 import { groupBy, StructuralFailure } from '../../artifact/index.js';
 import type { ReadEvalContract } from '../../artifact/readers/eval-contract.js';
+import { interfaceIdentifiers, interfaceKind, runPasses } from '../../compile/index.js';
 import { planControl } from './control.js';
-import { checkInterfaces } from './interfaces.js';
 import { inventoryOf, operationKey } from './inventory.js';
 import type { Leg } from './leg.js';
 import { legNameMint } from './leg-names.js';
@@ -50,7 +50,8 @@ const presenceChecks = (legs: readonly Leg[]): readonly InterfacePresentCheck[] 
  */
 export const planPreflight = (contract: ReadEvalContract, probes: readonly ProbeModel[]): PreflightPlan => {
   const { model } = contract;
-  checkInterfaces(contract);
+  // The only two rules of compile that pre-flight holds a contract to.
+  runPasses(contract, [interfaceIdentifiers, interfaceKind]);
   const inventory = inventoryOf(model);
   const sensitivity = planSensitivity(model);
   const control = planControl(model, inventory, legNameMint(model, probes));
