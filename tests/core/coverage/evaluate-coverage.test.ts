@@ -14,23 +14,10 @@ import {
   minimalMcpContract,
   richCliContract,
 } from '../../fixtures/contracts.js';
+import { asGeneration } from '../../fixtures/older-contracts.js';
 
 const rulesOf = (given: unknown): readonly string[] =>
   evaluateCoverage(readEvalContract(given).model).map(({ rule }) => rule);
-
-/** The same contract as generations 4 and 5 wrote it. */
-const ofGeneration = (generation: 4 | 5) => {
-  const { interactionPlan, siblingGroups, ...contract } = coveredApiContract();
-  return {
-    ...contract,
-    schemaVersion: generation,
-    interactionPlan: interactionPlan.map(({ interfaceId: _interfaceId, ...step }) => step),
-    siblingGroups: {
-      operations: siblingGroups?.operations.map((group) => group.map(({ operationId }) => operationId)),
-      parameters: siblingGroups?.parameters,
-    },
-  };
-};
 
 describe('coverage gaps (5.6)', () => {
   it('is nothing for a covered contract', () => {
@@ -119,14 +106,15 @@ describe('contracts that do not compile (5.1)', () => {
 
 describe('older generations (5.11)', () => {
   it.each([4, 5] as const)('resolves the operations of generation %d by their identifiers', (generation) => {
-    expect(rulesOf(ofGeneration(generation))).toEqual([]);
+    expect(rulesOf(asGeneration(generation, coveredApiContract()))).toEqual([]);
   });
 
   it('gives an ambiguous operation no steps, and a sibling that does not resolve its bare name', () => {
-    const given = ofGeneration(5);
-    const [board] = given.permittedInterfaces;
+    const [board] = coveredApiContract().permittedInterfaces;
     const copy = { ...board, logicalId: 'other-board', operations: [board?.operations[1]] };
-    const { model } = readEvalContract({ ...given, permittedInterfaces: [board, copy] });
+    const { model } = readEvalContract(
+      asGeneration(5, { ...coveredApiContract(), permittedInterfaces: [board, copy] }),
+    );
     const coverage = coverContract(model);
     expect(coverage.filter(({ isGap }) => isGap).map(({ rule }) => rule.id)).toEqual([
       'success-indicator-separation',
