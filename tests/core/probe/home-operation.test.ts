@@ -14,6 +14,7 @@ import {
   pickerInterface,
   pickerSignature,
   SIGNED_KINDS,
+  unboundBefore5,
 } from '../../fixtures/probes.js';
 
 const everyKind: readonly PermittedInterface[] = SIGNED_KINDS.map(pickerInterface);
@@ -103,16 +104,7 @@ describe('resolveHomeOperation (Chapter 08, section 8.6)', () => {
         condition: {
           ...pickerSignature('api').condition,
           selector: {
-            inputBinding: {
-              path: null,
-              query: null,
-              header: null,
-              body: null,
-              argument: null,
-              option: null,
-              environment: null,
-              stdin: null,
-            },
+            inputBinding: unboundBefore5(),
           },
         },
       },

@@ -7,6 +7,7 @@ import {
   mutationProbe,
   pickerDefect,
   pickerOperation,
+  unboundBefore5,
 } from '../../fixtures/probes.js';
 
 import { existence, type GateCase, incompatible } from './gate-case.js';
@@ -198,16 +199,7 @@ export const recordCases: readonly GateCase[] = [
         observableChannel: 'response-body',
         condition: {
           selector: {
-            inputBinding: {
-              path: null,
-              query: null,
-              header: null,
-              body: null,
-              argument: null,
-              option: null,
-              environment: null,
-              stdin: null,
-            },
+            inputBinding: unboundBefore5(),
           },
           predicate: existence('/interactions/observed/response-body/picked'),
         },
