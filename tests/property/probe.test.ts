@@ -29,8 +29,19 @@ const pointer = fc.constantFrom(
   '/interactions/observed/artifact/log',
   '/interactions/elsewhere/stdout/picked',
 );
+/** Whether a document could hold the value: its numbers are those of the canonical domain. */
+const isHashable = (value: unknown): boolean => {
+  try {
+    assertHashedArtifactValue(value, 'Value');
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 const literal = fc
   .jsonValue({ maxDepth: 2 })
+  .filter(isHashable)
   .map((value): Operand => JSON.parse(JSON.stringify({ literal: value })));
 const operand: fc.Arbitrary<Operand> = fc.oneof(
   { weight: 6, arbitrary: pointer.map((text) => ({ pointer: text })) },
@@ -93,16 +104,6 @@ const judged = (kind: (typeof SIGNED_KINDS)[number], predicate: Expression): Qua
     changed(gameabilityProbe(kind), '/defectSignature/condition/predicate', predicate),
   );
   return qualifyProbe(model, pickerOperation(kind));
-};
-
-/** Whether a run record could hold the value: its numbers are those of the canonical domain. */
-const isHashable = (value: unknown): boolean => {
-  try {
-    assertHashedArtifactValue(value, 'Value');
-    return true;
-  } catch {
-    return false;
-  }
 };
 
 describe('the probe gate', () => {
