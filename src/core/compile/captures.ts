@@ -1,12 +1,8 @@
 import type { InteractionStep } from '../artifact/generated/eval-contract.js';
 import { compareCodeUnits } from '../artifact/index.js';
-import {
-  boundChannelsOf,
-  type EvidenceTarget,
-  type InputChannel,
-  parseEvidenceTarget,
-} from '../contract/index.js';
+import { boundChannelsOf, type EvidenceTarget, type InputChannel } from '../contract/index.js';
 import { bindingPath } from './artifact-paths.js';
+import type { TargetOf } from './placed-pointers.js';
 
 /** A parameter that a step takes from an earlier answer. */
 export type Capture = {
@@ -20,7 +16,7 @@ export type Capture = {
 };
 
 /** Every capture: steps in plan order, channels in channel order, keys by code unit (Chapter 04, pass 6). */
-export const capturesOf = (plan: readonly InteractionStep[]): readonly Capture[] =>
+export const capturesOf = (plan: readonly InteractionStep[], targetOf: TargetOf): readonly Capture[] =>
   plan.flatMap((step) =>
     boundChannelsOf(step.inputBinding).flatMap(({ channel, bindings }) =>
       Object.entries(bindings ?? {})
@@ -33,7 +29,7 @@ export const capturesOf = (plan: readonly InteractionStep[]): readonly Capture[]
                   channel,
                   key,
                   pointer: value.captured,
-                  target: parseEvidenceTarget(value.captured),
+                  target: targetOf(value.captured),
                   path: bindingPath(step, channel, key),
                 },
               ]

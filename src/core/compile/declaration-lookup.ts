@@ -1,5 +1,6 @@
 import type { CollectionLocation, ResponseDescriptor } from '../artifact/generated/eval-contract.js';
 import { type AnyOperation, artifactsOf, type KeyDeclarations } from '../contract/index.js';
+import { memoized } from './memoized.js';
 
 /** Constant-time answers about declarations that many pointers ask for, so that no list is searched once a pointer. */
 export type DeclarationLookup = {
@@ -9,17 +10,6 @@ export type DeclarationLookup = {
   readonly declaresArtifact: (operation: AnyOperation, artifactId: string) => boolean;
   /** The collection that is the whole described document, where one is declared. */
   readonly rootCollectionOf: (descriptor: ResponseDescriptor) => CollectionLocation | undefined;
-};
-
-const memoized = <Subject extends object, Answer>(answer: (subject: Subject) => Answer) => {
-  const known = new Map<Subject, { readonly answer: Answer }>();
-  return (subject: Subject): Answer => {
-    const found = known.get(subject);
-    if (found !== undefined) return found.answer;
-    const made = answer(subject);
-    known.set(subject, { answer: made });
-    return made;
-  };
 };
 
 /** A lookup over values that do not change while it lives. */

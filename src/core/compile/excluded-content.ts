@@ -21,7 +21,12 @@ export type ExcludedContent = {
 
 type Match = { readonly text: string; readonly index: number };
 
-type Finder = { readonly category: ExcludedCategory; readonly find: (text: string) => Match | null };
+type Finder = {
+  readonly category: ExcludedCategory;
+  /** The length of the shortest text in which it can find anything: most strings of a contract are shorter. */
+  readonly shortest: number;
+  readonly find: (text: string) => Match | null;
+};
 
 /*
  * Every pattern runs in linear time on any text: a run of characters is entered only at its one meaningful end. Where
@@ -57,20 +62,27 @@ const findWebToken = leftmost(WEB_TOKEN);
 
 /** In the order in which a string is asked; the first that finds something decides. */
 const finders: readonly Finder[] = [
-  { category: 'credentials', find: leftmost(PRIVATE_KEY) },
-  { category: 'tokens', find: (text) => earliest(findPrefixedToken(text), findWebToken(text)) },
-  { category: 'email addresses', find: leftmost(EMAIL_ADDRESS) },
-  { category: 'account identifiers', find: leftmost(ACCOUNT) },
-  { category: 'transaction content', find: leftmost(CARD_NUMBER) },
+  { category: 'credentials', shortest: 27, find: leftmost(PRIVATE_KEY) },
+  {
+    category: 'tokens',
+    shortest: 19,
+    find: (text) => earliest(findPrefixedToken(text), findWebToken(text)),
+  },
+  { category: 'email addresses', shortest: 6, find: leftmost(EMAIL_ADDRESS) },
+  { category: 'account identifiers', shortest: 11, find: leftmost(ACCOUNT) },
+  { category: 'transaction content', shortest: 19, find: leftmost(CARD_NUMBER) },
 ];
 
 const findIn = (text: string): Omit<ExcludedContent, 'path'> | null => {
-  for (const { category, find } of finders) {
-    const match = find(text);
+  for (const { category, shortest, find } of finders) {
+    const match = text.length < shortest ? null : find(text);
     if (match !== null) return { category, match: match.text };
   }
   return null;
 };
+
+const pathTo = (root: string, steps: readonly (string | number)[]): string =>
+  root + steps.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`)).join('');
 
 /**
  * Every string value shaped like excluded content, at most once each, in document order; keys are not looked at
@@ -80,18 +92,24 @@ const findIn = (text: string): Omit<ExcludedContent, 'path'> | null => {
  */
 export const scanExcludedContent = (value: unknown, path: string): readonly ExcludedContent[] => {
   const hits: ExcludedContent[] = [];
-  const steps: string[] = [path];
+  const steps: (string | number)[] = [];
+  // A contract repeats its pointers and keywords many times over.
+  const clean = new Set<string>();
+  const look = (text: string): void => {
+    if (clean.has(text)) return;
+    const found = findIn(text);
+    if (found === null) clean.add(text);
+    else hits.push({ ...found, path: pathTo(path, steps) });
+  };
   const visit = (child: unknown): void => {
-    if (typeof child === 'string') {
-      const found = findIn(child);
-      if (found !== null) hits.push({ ...found, path: steps.join('') });
-    } else if (Array.isArray(child)) {
-      for (const [index, element] of child.entries()) visitAt(`[${index}]`, element);
+    if (typeof child === 'string') look(child);
+    else if (Array.isArray(child)) {
+      for (let index = 0; index < child.length; index += 1) visitAt(index, child[index]);
     } else if (typeof child === 'object' && child !== null) {
-      for (const [key, member] of Object.entries(child)) visitAt(`.${key}`, member);
+      for (const [key, member] of Object.entries(child)) visitAt(key, member);
     }
   };
-  const visitAt = (step: string, child: unknown): void => {
+  const visitAt = (step: string | number, child: unknown): void => {
     steps.push(step);
     visit(child);
     steps.pop();

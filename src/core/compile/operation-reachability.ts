@@ -1,5 +1,5 @@
 import type { Expression } from '../artifact/generated/eval-contract.js';
-import type { AnyOperation } from '../contract/index.js';
+import { type AnyOperation, parseEvidenceTarget } from '../contract/index.js';
 import { makeDeclarationLookup } from './declaration-lookup.js';
 import { operationReason } from './evidence-reachability.js';
 import type { CompileFailures } from './failure.js';
@@ -15,7 +15,7 @@ export function* operationReachabilityFailures(
   operation: AnyOperation,
 ): CompileFailures {
   const lookup = makeDeclarationLookup();
-  for (const { pointer, target, path } of placedPointersOf(expression, rootPath)) {
+  for (const { pointer, target, path } of placedPointersOf(expression, rootPath, parseEvidenceTarget)) {
     const reason = operationReason(target, operation, lookup);
     if (reason === null) continue;
     yield { code: 'unreachable-check-evidence', artifactPath: path, detail: `"${pointer}" ${reason}` };

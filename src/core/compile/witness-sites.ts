@@ -1,7 +1,7 @@
 import type { PermittedInterface, SensitivityWitness } from '../artifact/generated/eval-contract.js';
 import type { AnyOperation } from '../contract/index.js';
 import { operationPositionPath } from './artifact-paths.js';
-import { type PlacedPointer, placedPointersOf } from './placed-pointers.js';
+import { type PlacedPointer, placedPointersOf, type TargetOf } from './placed-pointers.js';
 
 /** A sensitivity witness and the operation that declares it. */
 export type WitnessSite = {
@@ -14,7 +14,10 @@ export type WitnessSite = {
 };
 
 /** Every witness, in inventory order. */
-export const witnessSitesOf = (interfaces: readonly PermittedInterface[]): readonly WitnessSite[] => {
+export const witnessSitesOf = (
+  interfaces: readonly PermittedInterface[],
+  targetOf: TargetOf,
+): readonly WitnessSite[] => {
   const sites: WitnessSite[] = [];
   for (const [interfaceAt, { operations }] of interfaces.entries()) {
     for (const [operationAt, operation] of operations.entries()) {
@@ -25,7 +28,7 @@ export const witnessSitesOf = (interfaces: readonly PermittedInterface[]): reado
         witness,
         operation,
         path,
-        pointers: placedPointersOf(witness.relation, `${path}.relation`),
+        pointers: placedPointersOf(witness.relation, `${path}.relation`, targetOf),
       });
     }
   }

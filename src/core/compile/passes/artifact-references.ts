@@ -1,41 +1,14 @@
-import type { AnyOperation, PlanIndex } from '../../contract/index.js';
-import { describedChannelOf, operationOfStep, parseEvidenceTarget } from '../../contract/index.js';
+import { type AnyOperation, describedChannelOf, operationOfStep } from '../../contract/index.js';
 import { operationPath, rubricPath } from '../artifact-paths.js';
-import type { CompileFailure } from '../failure.js';
+import type { CompileFailures } from '../failure.js';
 import type { Pass } from '../pass.js';
 import type { PassContext } from '../pass-context.js';
 import type { PlacedPointer } from '../placed-pointers.js';
 
-type Reference = PlacedPointer & { readonly operation: AnyOperation | undefined };
+/** The operation behind what a pointer roots at, where one is known. */
+type OperationOf = (rootId: string) => AnyOperation | undefined;
 
-const operationOf = (plan: PlanIndex, stepId: string): AnyOperation | undefined => {
-  const step = plan.stepOf(stepId);
-  return step && operationOfStep(plan, step);
-};
-
-/** Everything that can name a file, in order: checks and directions, rubrics, witness relations. */
-function* references({ contract, plan, oracleSites, witnessSites }: PassContext): Generator<Reference> {
-  const planned = (pointer: string, path: string): Reference => {
-    const target = parseEvidenceTarget(pointer);
-    return { pointer, target, path, operation: operationOf(plan, target.stepId) };
-  };
-  for (const { oracle, path, pointers } of oracleSites) {
-    for (const placed of pointers) yield { ...placed, operation: operationOf(plan, placed.target.stepId) };
-    for (const [n, pointer] of (oracle.direction?.evidenceTargets ?? []).entries())
-      yield planned(pointer, `${path}.direction.evidenceTargets[${n}]`);
-  }
-  for (const rubric of contract.rubrics) {
-    for (const { id, evidence } of rubric.criteria)
-      yield planned(evidence, `${rubricPath(rubric)}.criteria[id=${id}].evidence`);
-  }
-  for (const { witness, operation, pointers } of witnessSites) {
-    const legIds = witness.legs.map(({ legId }) => legId);
-    for (const placed of pointers)
-      yield { ...placed, operation: legIds.includes(placed.target.stepId) ? operation : undefined };
-  }
-}
-
-function* undeclaredNominations({ contract, lookup }: PassContext): Generator<CompileFailure> {
+function* undeclaredNominations({ contract, lookup }: PassContext): CompileFailures {
   for (const declaring of contract.permittedInterfaces) {
     for (const operation of declaring.operations) {
       const { artifactId } = describedChannelOf(operation);
@@ -49,22 +22,58 @@ function* undeclaredNominations({ contract, lookup }: PassContext): Generator<Co
   }
 }
 
+/** Pointers that root at steps, in order: of each check and its direction, then of the rubrics. */
+function* plannedPointers({ contract, oracleSites, targetOf }: PassContext): Generator<PlacedPointer> {
+  for (const { oracle, path, pointers } of oracleSites) {
+    yield* pointers;
+    for (const [n, pointer] of (oracle.direction?.evidenceTargets ?? []).entries())
+      yield { pointer, target: targetOf(pointer), path: `${path}.direction.evidenceTargets[${n}]` };
+  }
+  for (const rubric of contract.rubrics) {
+    for (const { id, evidence } of rubric.criteria)
+      yield {
+        pointer: evidence,
+        target: targetOf(evidence),
+        path: `${rubricPath(rubric)}.criteria[id=${id}].evidence`,
+      };
+  }
+}
+
+function* undeclaredFiles(
+  pointers: Iterable<PlacedPointer>,
+  operationOf: OperationOf,
+  { lookup }: PassContext,
+): CompileFailures {
+  for (const { pointer, target, path } of pointers) {
+    const { artifactId, stepId } = target;
+    if (artifactId === null) continue;
+    const operation = operationOf(stepId);
+    if (operation === undefined || lookup.declaresArtifact(operation, artifactId)) continue;
+    yield {
+      code: 'unresolved-artifact-reference',
+      artifactPath: path,
+      detail: `"${pointer}" names the "${artifactId}" artifact, which operation "${operation.operationId}" does not declare it writes (AD-26)`,
+    };
+  }
+}
+
 /** A file that is named is one that the operation writes (Chapter 04, pass 4). */
 export const artifactReferences: Pass = {
   id: 'artifact-references',
   codes: ['unresolved-artifact-reference'],
   strictOnly: false,
   *failures(context) {
+    const { plan, witnessSites } = context;
     yield* undeclaredNominations(context);
-    for (const { pointer, target, path, operation } of references(context)) {
-      const { artifactId } = target;
-      if (artifactId === null || operation === undefined) continue;
-      if (context.lookup.declaresArtifact(operation, artifactId)) continue;
-      yield {
-        code: 'unresolved-artifact-reference',
-        artifactPath: path,
-        detail: `"${pointer}" names the "${artifactId}" artifact, which operation "${operation.operationId}" does not declare it writes (AD-26)`,
-      };
+    const ofStep: OperationOf = (stepId) => {
+      const step = plan.stepOf(stepId);
+      return step && operationOfStep(plan, step);
+    };
+    yield* undeclaredFiles(plannedPointers(context), ofStep, context);
+    for (const { witness, operation, pointers } of witnessSites) {
+      const ofLeg: OperationOf = (legId) =>
+        witness.legs.some((leg) => leg.legId === legId) ? operation : undefined;
+      yield* undeclaredFiles(pointers, ofLeg, context);
     }
   },
 };

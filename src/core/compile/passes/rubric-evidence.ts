@@ -1,4 +1,3 @@
-import { parseEvidenceTarget } from '../../contract/index.js';
 import { rubricPath } from '../artifact-paths.js';
 import { evidenceReason } from '../evidence-reachability.js';
 import type { Pass } from '../pass.js';
@@ -8,10 +7,10 @@ export const rubricEvidence: Pass = {
   id: 'rubric-evidence',
   codes: ['rubric-evidence-unreachable'],
   strictOnly: false,
-  *failures({ contract, plan, lookup }) {
+  *failures({ contract, plan, lookup, targetOf }) {
     for (const rubric of contract.rubrics) {
       for (const { id, evidence } of rubric.criteria) {
-        const reason = evidenceReason(parseEvidenceTarget(evidence), plan, lookup);
+        const reason = evidenceReason(targetOf(evidence), plan, lookup);
         if (reason === null) continue;
         yield {
           code: 'rubric-evidence-unreachable',

@@ -1,4 +1,4 @@
-import { operationOfStep, parseEvidenceTarget } from '../../contract/index.js';
+import { operationOfStep } from '../../contract/index.js';
 import { deriveReferences, siblingSteps } from '../../reference/index.js';
 import type { Pass } from '../pass.js';
 
@@ -7,10 +7,10 @@ export const stepReferences: Pass = {
   id: 'step-references',
   codes: ['irreducible-step-reference'],
   strictOnly: false,
-  *failures({ oracleSites, plan }) {
+  *failures({ oracleSites, plan, targetOf }) {
     for (const { oracle, path } of oracleSites) {
       const steps = (oracle.direction?.evidenceTargets ?? []).flatMap((target) => {
-        const step = plan.stepOf(parseEvidenceTarget(target).stepId);
+        const step = plan.stepOf(targetOf(target).stepId);
         // A step or operation that does not resolve is another pass's finding.
         return step === undefined || operationOfStep(plan, step) === undefined ? [] : [step];
       });

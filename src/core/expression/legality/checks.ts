@@ -30,9 +30,15 @@ const atEverySite = (
  * section 3.11; Chapter 04, passes 8 to 12). The index must leave repeated identifiers unresolved, not throw.
  */
 export const legalityChecks = [
-  atEverySite('operand-legality', ({ expression, path }, { referenceSets }) =>
-    operandLegalityFailures(expression, path, referenceSets),
-  ),
+  {
+    id: 'operand-legality',
+    *failures(contract, index) {
+      // A set that many sites read is wrong once, at its own place, and is looked through once.
+      const judgedSets = new Set<string>();
+      for (const { expression, path } of expressionSites(contract, index))
+        yield* operandLegalityFailures(expression, path, contract.referenceSets, judgedSets);
+    },
+  },
   atEverySite('regex-constructs', ({ expression, path }) => regexConstructFailures(expression, path)),
   atEverySite('quantifier-over-non-collection', ({ expression, path, operationOf }) =>
     quantifierCollectionFailures(expression, path, operationOf),

@@ -40,19 +40,21 @@ function* operandFailures(visit: OperandVisit): LegalityFailures {
  * (Chapter 03, section 3.11).
  *
  * @param referenceSets the declarations of the contract; `null` for a bare expression, whose sets are not looked at.
+ * @param judgedSets what was said about members of reference sets already; it is not said again.
  * @throws RuntimeFault `non-canonicalizable-value` at a reference-set member whose key value is outside the domain.
  */
 export function* operandLegalityFailures(
   root: Expression,
   rootPath: string,
   referenceSets: EvalContract['referenceSets'] = null,
+  judgedSets: Set<string> = new Set(),
 ): LegalityFailures {
   for (const visit of walkExpression(root, rootPath)) {
     if (visit.kind === 'node') {
-      yield* coveredSetFailures(visit, referenceSets ?? {});
+      yield* coveredSetFailures(visit, referenceSets ?? {}, judgedSets);
     } else {
       yield* operandFailures(visit);
-      yield* memberSetFailures(visit, referenceSets ?? {});
+      yield* memberSetFailures(visit, referenceSets ?? {}, judgedSets);
     }
   }
 }

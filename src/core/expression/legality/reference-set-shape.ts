@@ -28,10 +28,19 @@ const memberPath = (id: string, position: number, key: string): string => {
   return `EvalContract.referenceSets[id=${id}].members[${position}]${accessor}`;
 };
 
+/** Whether a question about the members of a set is put for the first time. */
+const isNew = (question: readonly string[], judged: Set<string>): boolean => {
+  const text = JSON.stringify(question);
+  if (judged.has(text)) return false;
+  judged.add(text);
+  return true;
+};
+
 /** `set-membership` reads one key off every member, so the set declares one and every member carries it. */
 export function* memberSetFailures(
   { op, position, operand, path }: OperandVisit,
   referenceSets: ReferenceSets,
+  judged: Set<string>,
 ): LegalityFailures {
   if (op !== 'set-membership' || position !== 1) return;
   const declared = declaredSet(operand, referenceSets);
@@ -45,6 +54,7 @@ export function* memberSetFailures(
     );
     return;
   }
+  if (!isNew([op, id], judged)) return;
   for (const [n, member] of set.members.entries()) {
     if (ownMember(member, key) !== ABSENT) continue;
     yield malformed(
@@ -58,12 +68,14 @@ export function* memberSetFailures(
 export function* coveredSetFailures(
   { expression }: NodeVisit,
   referenceSets: ReferenceSets,
+  judged: Set<string>,
 ): LegalityFailures {
   if (expression.op !== 'covers-by-key') return;
   const declared = declaredSet(expression.operands[0], referenceSets);
   if (declared === null) return;
   const { id, set } = declared;
-  const { expectedKey: key } = expression;
+  const { op, expectedKey: key } = expression;
+  if (!isNew([op, id, key], judged)) return;
   const seen = new Set<string>();
   for (const [n, member] of set.members.entries()) {
     const path = memberPath(id, n, key);
