@@ -1,4 +1,4 @@
-import type { SealedEvaluatorBrief } from '../artifact/generated/sealed-evaluator-brief.js';
+import type { BriefDirection } from '../artifact/generated/sealed-evaluator-brief.js';
 import { StructuralFailure } from '../artifact/index.js';
 
 /**
@@ -18,10 +18,13 @@ export const countStepMarkers = (text: string): number => text.match(STEP_MARKER
  *
  * @throws StructuralFailure `brief-exceeds-scripting-bound`, at the first direction that exceeds it.
  */
-export const auditBriefScripting = (
-  brief: Pick<SealedEvaluatorBrief, 'directions' | 'probeStepBound'>,
-): void => {
-  const { directions, probeStepBound } = brief;
+export const auditBriefScripting = ({
+  directions,
+  probeStepBound,
+}: {
+  readonly directions: readonly BriefDirection[];
+  readonly probeStepBound: number | null;
+}): void => {
   if (probeStepBound === null) return;
   for (const { oracleId, text } of directions) {
     const count = countStepMarkers(text);
