@@ -3,7 +3,6 @@ export * from './absent.js';
 export * from './bound-channels.js';
 export * from './channels.js';
 export * from './check-nodes.js';
-export * from './evidence-reach.js';
 export * from './evidence-target.js';
 export * from './operation.js';
 export * from './operation-identity.js';

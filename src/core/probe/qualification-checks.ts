@@ -2,12 +2,12 @@ import { channels, disjunctChannels } from './checks/condition-channels.js';
 import {
   boundElementScope,
   operandLegality,
+  pointerReach,
   quantifierCollections,
   quantifierNesting,
   regexConstructs,
 } from './checks/condition-legality.js';
 import { pointers, referenceSets } from './checks/condition-pointers.js';
-import { pointerReach } from './checks/pointer-reach.js';
 import { defectSources, oracleStability, rollback, route } from './checks/qualification-record.js';
 import { selectorKeys } from './checks/selector-keys.js';
 import { interfaceKind, observableChannel } from './checks/signature-declarations.js';

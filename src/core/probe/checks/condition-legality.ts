@@ -1,6 +1,6 @@
+import { type CompileFailures, operationReachabilityFailures } from '../../compile/index.js';
 import {
   boundElementScopeFailures,
-  type LegalityFailures,
   operandLegalityFailures,
   operationAt,
   quantifierCollectionFailures,
@@ -14,7 +14,7 @@ import type { QualificationFailure, QualificationFailureCode } from '../qualific
 /** The first failure of a compile check, told in the words of the error that a contract would get. */
 function* firstOf(
   code: QualificationFailureCode,
-  failures: LegalityFailures,
+  failures: CompileFailures,
 ): Generator<QualificationFailure> {
   const [first] = failures;
   if (first === undefined) return;
@@ -70,5 +70,17 @@ export const quantifierCollections: DeclarationCheck = {
     firstOf(
       'condition-quantifier-over-non-collection',
       quantifierCollectionFailures(predicate, predicatePath, operationAt(homeOperation, [OBSERVED_STEP_ID])),
+    ),
+};
+
+/** Every pointer addresses what the home operation declares that it writes; the step it roots at is another check's. */
+export const pointerReach: DeclarationCheck = {
+  id: 'pointer-reach',
+  codes: ['condition-pointer-unwritable'],
+  reads: 'declarations',
+  failures: ({ predicate, predicatePath }, homeOperation) =>
+    firstOf(
+      'condition-pointer-unwritable',
+      operationReachabilityFailures(predicate, predicatePath, homeOperation),
     ),
 };

@@ -1,14 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type AnyOperation,
-  parseEvidenceTarget,
-  unreachableReason,
-} from '../../../src/core/contract/index.js';
+import { operationReachabilityFailures } from '../../../src/core/compile/index.js';
+import type { AnyOperation } from '../../../src/core/contract/index.js';
 import { changed } from '../../fixtures/changed.js';
 import { pickerOperation } from '../../fixtures/probes.js';
 
-const at = (operation: AnyOperation, tail: string): string | null =>
-  unreachableReason(parseEvidenceTarget(`/interactions/any/${tail}`), operation);
+/** Why an operation can never produce what a pointer addresses; `null` when it can. */
+const at = (operation: AnyOperation, tail: string): string | null => {
+  const pointer = `/interactions/any/${tail}`;
+  const [failure] = operationReachabilityFailures(
+    { op: 'existence', operands: [{ pointer }] },
+    'Root',
+    operation,
+  );
+  if (failure === undefined) return null;
+  expect([failure.code, failure.artifactPath]).toEqual(['unreachable-check-evidence', 'Root.operands[0]']);
+  expect(failure.detail.startsWith(`"${pointer}" `)).toBe(true);
+  return failure.detail.slice(pointer.length + 3);
+};
 
 const cli = pickerOperation('cli');
 const api = changed(pickerOperation('api'), '/requestShape/body', {
@@ -40,7 +48,7 @@ const noTool = (channel: string) =>
 const notWritten = (id: string) =>
   `names the "${id}" artifact, which operation "pick" does not declare it writes`;
 
-describe('unreachableReason: the operation rules (Chapter 04, section 4.5, pass 5)', () => {
+describe('the operation rules as the probe gate asks them (Chapter 04, section 4.5, pass 5)', () => {
   it.each<[rule: string, operation: AnyOperation, tail: string, reason: string | null]>([
     ['a', cli, 'artifact/gone', notWritten('gone')],
     ['a', api, 'artifact/log', notWritten('log')],
