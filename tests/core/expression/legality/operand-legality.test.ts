@@ -315,3 +315,40 @@ describe('covers-by-key over a reference set', () => {
     expect(first.value).toEqual(malformed(member(0), missing));
   });
 });
+
+describe('a reference set that many sites read', () => {
+  const covers = (expectedKey: string): Expression => ({
+    op: 'covers-by-key',
+    operands: [{ referenceSet: 'stocked-items' }, stdout('/items')],
+    expectedKey,
+    actualKey: 'name',
+  });
+  const member = leaf('set-membership', 1, 'referenceSet');
+  const both = (first: Expression, second: Expression): Expression => ({
+    op: 'all',
+    operands: [first, second],
+  });
+  const paths = (contract: EvalContract) =>
+    failuresOf('operand-legality', contract).map(({ artifactPath }) => artifactPath);
+  const broken = { keys: ['name'], members: [{ nom: 1 }] };
+  const at = (key: string) => `EvalContract.referenceSets[id=stocked-items].members[0].${key}`;
+
+  it('is wrong once, at its own place', () => {
+    expect(paths(withSet(broken, both(member, member)))).toEqual([at('name')]);
+    expect(paths(withSet(broken, both(covers('id'), covers('id'))))).toEqual([at('id')]);
+    const elsewhere = changed(withSet(broken, covers('id')), '/oracles/3/check', covers('id'));
+    expect(paths(elsewhere)).toEqual([at('id')]);
+  });
+
+  it('is judged for each operator and each key that reads it', () => {
+    expect(paths(withSet(broken, both(covers('id'), covers('name'))))).toEqual([at('id'), at('name')]);
+    expect(paths(withSet(broken, both(member, covers('name'))))).toEqual([at('name'), at('name')]);
+  });
+
+  it('with too many keys is wrong at every operand that names it', () => {
+    expect(paths(withSet({ keys: ['a', 'b'], members: [] }, both(member, member)))).toEqual([
+      `${SITE}.operands[0].operands[1]`,
+      `${SITE}.operands[1].operands[1]`,
+    ]);
+  });
+});
