@@ -6,6 +6,8 @@ export default defineConfig({
     exclude: ['tests/consumers/**'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // A default import of CommonJS means here what it means in Node.
+    deps: { interopDefault: false },
     coverage: { provider: 'v8', include: ['src/core/**'], exclude: ['src/core/**/generated/**'] },
   },
 });

@@ -1,7 +1,12 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import AjvCore from 'ajv/dist/core.js';
 import standalone from 'ajv/dist/standalone/index.js';
+import applicator from 'ajv/dist/vocabularies/applicator/index.js';
+import core from 'ajv/dist/vocabularies/core/index.js';
+import discriminator from 'ajv/dist/vocabularies/discriminator/index.js';
+import validation from 'ajv/dist/vocabularies/validation/index.js';
 import { build } from 'esbuild';
 import { isSchema, rewrite, type Schema, taggedUnionOf } from './schema-forms.js';
+import { trimValidatorCode } from './trim-validator-code.js';
 
 /**
  * Says each tag's values at the tag member, so that an unknown tag is one issue there, and chooses among branches with
@@ -53,13 +58,9 @@ const trustJson = (root: Schema): Schema => {
   return { ...root, $defs: { ...definitions, JsonValue: true, JsonObject: { type: 'object' } } };
 };
 
-/**
- * A validator of a schema as one module without imports: ajv's standalone code, bundled. Every error is collected.
- *
- * @returns the text of the module, which exports `validate`.
- */
-export const validatorModule = async (schema: Schema): Promise<string> => {
-  const ajv = new Ajv2020({
+/** Ajv with the keywords our schemas use, and none of the bookkeeping for dynamic references it would spell out. */
+const leanAjv = (): AjvCore.default => {
+  const ajv = new AjvCore.default({
     allErrors: true,
     discriminator: true,
     strict: true,
@@ -68,16 +69,29 @@ export const validatorModule = async (schema: Schema): Promise<string> => {
     strictTuples: false,
     messages: false,
     inlineRefs: false,
+    loopRequired: 3,
+    meta: false,
+    validateSchema: false,
     // A format only informs; where it must decide, the schema has a pattern.
     validateFormats: false,
     code: { source: true, esm: true },
   });
+  for (const vocabulary of [core.default, validation.default, applicator.default(true)])
+    ajv.addVocabulary(vocabulary);
+  return ajv.addKeyword(discriminator.default).addKeyword('format');
+};
+
+/**
+ * A validator of a schema as one module without imports: ajv's standalone code, bundled. Every error is collected.
+ *
+ * @returns the text of the module, which exports `validate`.
+ */
+export const validatorModule = async (schema: Schema): Promise<string> => {
+  const ajv = leanAjv();
   ajv.compile(reportInsideNullable(spellOutTags(trustJson(withoutProse(schema)))));
+  const code = standalone.default(ajv, { validate: String(schema.$id) });
   const { outputFiles } = await build({
-    stdin: {
-      contents: standalone.default(ajv, { validate: String(schema.$id) }),
-      resolveDir: import.meta.dirname,
-    },
+    stdin: { contents: trimValidatorCode(code), resolveDir: import.meta.dirname },
     bundle: true,
     write: false,
     format: 'esm',
