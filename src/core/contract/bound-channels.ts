@@ -7,13 +7,14 @@ export type ChannelBindings = { readonly [key: string]: BindingValue };
 /** One member of an input binding; `bindings` is `null` when nothing is bound by name. */
 export type BoundChannel = { readonly channel: InputChannel; readonly bindings: ChannelBindings | null };
 
-/** The exact body a step binds, `null` when it binds none. A map named like one holds objects, never strings. */
+/** A map named like a raw body holds objects where a raw body holds strings. */
+const isRawBody = (body: ChannelBindings | RawBody): body is RawBody => body.kind === 'raw';
+
+/** The exact body a step binds, `null` when it binds none. */
 export const rawBodyOf = (binding: InputBinding): RawBody | null => {
   if (!('body' in binding) || binding.body === null) return null;
   return isRawBody(binding.body) ? binding.body : null;
 };
-
-const isRawBody = (body: ChannelBindings | RawBody): body is RawBody => body.kind === 'raw';
 
 /** The channels of a binding in channel order, whatever the authored order; a raw body binds nothing by name (Chapter 04, section 4.4). */
 export const boundChannelsOf = (binding: InputBinding): readonly BoundChannel[] => {
