@@ -1,4 +1,4 @@
-import type { Status } from './model.js';
+import type { Status } from './observation.js';
 
 /**
  * Any failure fails, else anything incomplete leaves the whole incomplete, else it passes. A failure takes

@@ -4,7 +4,8 @@ import { kindOf } from './assertion-kinds/registry.js';
 import { combine } from './combine.js';
 import { decideOver } from './evidence.js';
 import { missingEvidence } from './evidence-guard.js';
-import type { AssertionResult, CaseResult, SuiteCase, SuiteObservation } from './model.js';
+import type { AssertionResult, CaseResult, SuiteObservation } from './observation.js';
+import type { SuiteCase } from './suite.js';
 
 const undecided = (message: string): Decision => ({ status: 'incomplete', message, observed: null });
 

@@ -1,4 +1,4 @@
-import type { SuiteObservation } from './model.js';
+import type { SuiteObservation } from './observation.js';
 
 /** The parts of an observation that an assertion can need. */
 export const EVIDENCE_CHANNELS = [

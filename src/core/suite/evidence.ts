@@ -1,7 +1,7 @@
 import type { Expression } from '../artifact/generated/eval-contract.js';
 import type { JsonObject } from '../artifact/index.js';
 import { makeResolveOperand, resolveCheck } from '../expression/index.js';
-import type { SuiteObservation } from './model.js';
+import type { SuiteObservation } from './observation.js';
 
 const STEP = 'observed';
 const ROOT = `/interactions/${STEP}/response-body`;

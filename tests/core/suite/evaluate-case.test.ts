@@ -4,7 +4,8 @@ import { ASSERTION_KINDS, type SuiteAssertion } from '../../../src/core/suite/as
 import { combine } from '../../../src/core/suite/combine.js';
 import { evaluateCase } from '../../../src/core/suite/evaluate-case.js';
 import { isJsonSubset } from '../../../src/core/suite/json-subset.js';
-import type { Status, SuiteCase, SuiteObservation, ToolCall } from '../../../src/core/suite/model.js';
+import type { Status, SuiteObservation, ToolCall } from '../../../src/core/suite/observation.js';
+import type { SuiteCase } from '../../../src/core/suite/suite.js';
 
 const complete: SuiteObservation = {
   caseId: 'refund',

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../artifact/index.js';
 import type { Decide } from '../evidence.js';
 import type { EvidenceChannel } from '../evidence-guard.js';
-import type { SuiteObservation } from '../model.js';
+import type { SuiteObservation } from '../observation.js';
 
 /** An assertion of a suite: `id` is its path in the document, `expected` what its kind compares with. */
 export interface AssertionOf<Kind extends string, Expected extends JsonValue> {

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../../artifact/index.js';
 import { type Edges, maximumMatching } from '../bipartite-matching.js';
 import { isJsonSubset } from '../json-subset.js';
-import type { ToolCall } from '../model.js';
+import type { ToolCall } from '../observation.js';
 import type { AssertionKind, AssertionOf, Decision } from './assertion-kind.js';
 
 /** A call that has to be seen. Without `arguments` any call of the name will do. */

@@ -1,5 +1,5 @@
 import { evidenceAt } from '../evidence.js';
-import type { SuiteObservation } from '../model.js';
+import type { SuiteObservation } from '../observation.js';
 import { type AssertionOf, decided, eachAlone } from './assertion-kind.js';
 
 export type ToolsAllowed = AssertionOf<'tools_allowed', readonly string[]>;

@@ -1,4 +1,4 @@
-import type { Status } from '../model.js';
+import type { Status } from '../observation.js';
 
 /** One run of a case. A retry is no trial. */
 export interface Trial {

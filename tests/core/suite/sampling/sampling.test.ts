@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fingerprint } from '../../../../src/core/suite/fingerprint.js';
-import type { Status } from '../../../../src/core/suite/model.js';
+import type { Status } from '../../../../src/core/suite/observation.js';
 import { verdictOf } from '../../../../src/core/suite/sampling/certainty.js';
 import {
   nextStep,

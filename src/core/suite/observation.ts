@@ -1,9 +1,4 @@
 import type { JsonObject, JsonValue } from '../artifact/index.js';
-import type { SuiteAssertion } from './assertion-kinds/registry.js';
-
-/** The document languages that describe suites (Chapter 14, section 14.1). */
-export const SUITE_LANGUAGES = ['agent-test', 'agent-spec', 'agent-test-framework'] as const;
-export type SuiteLanguage = (typeof SUITE_LANGUAGES)[number];
 
 /** One piece of a message: text, or data with its media type (base64). */
 export type MessagePart =
@@ -49,21 +44,6 @@ export interface SuiteObservation {
   readonly latencyMs?: number;
   /** Why the exchange itself failed; no assertion about content is decided over such an observation. */
   readonly error?: string;
-}
-
-/** One thing asked of an agent, and what must hold over what is seen. */
-export interface SuiteCase {
-  readonly id: string;
-  readonly messages: readonly ChatMessage[];
-  readonly tools: readonly ToolDefinition[];
-  readonly assertions: readonly SuiteAssertion[];
-}
-
-/** A whole document in the one model that every language is read into. `digest` covers the bytes of the document. */
-export interface Suite {
-  readonly language: SuiteLanguage;
-  readonly digest: string;
-  readonly cases: readonly SuiteCase[];
 }
 
 /** `incomplete`: the evidence that the assertion needs is missing or not whole. It is never a pass. */
