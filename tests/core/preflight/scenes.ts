@@ -9,10 +9,12 @@ import type {
 } from '../../../src/core/artifact/generated/preflight-verdict.js';
 import type { SeededProbe } from '../../../src/core/artifact/generated/probe.js';
 import type {
+  JsonBody,
   ObservedBody,
   ProbeObservation,
 } from '../../../src/core/artifact/generated/probe-observation.js';
 import type { ProbeRequest } from '../../../src/core/artifact/generated/probe-request.js';
+import type { JsonValue } from '../../../src/core/artifact/index.js';
 import { readEvalContract } from '../../../src/core/artifact/readers/eval-contract.js';
 import { readProbes } from '../../../src/core/artifact/readers/probe.js';
 import {
@@ -35,10 +37,7 @@ export type Scene = {
   readonly observations: readonly ProbeObservation[];
 };
 
-export const json = (value: Extract<ObservedBody, { kind: 'json' }>['value']): ObservedBody => ({
-  kind: 'json',
-  value,
-});
+export const json = (value: JsonValue): JsonBody => ({ kind: 'json', value });
 
 export const absent: ObservedBody = { kind: 'absent' };
 
