@@ -9,6 +9,7 @@ import type {
 } from '../../../src/core/artifact/generated/preflight-verdict.js';
 import type { SeededProbe } from '../../../src/core/artifact/generated/probe.js';
 import type {
+  AbsentBody,
   JsonBody,
   ObservedBody,
   ProbeObservation,
@@ -39,7 +40,7 @@ export type Scene = {
 
 export const json = (value: JsonValue): JsonBody => ({ kind: 'json', value });
 
-export const absent: ObservedBody = { kind: 'absent' };
+export const absent: AbsentBody = { kind: 'absent' };
 
 /** The plan of a contract and its probes, as the stage makes it. */
 export const planOf = (contract: unknown, probes: unknown = []): PreflightPlan =>
