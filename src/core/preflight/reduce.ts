@@ -8,7 +8,8 @@ import {
 import { SchemaIssues } from '../artifact/validation.js';
 import { decideCheck } from './checks/decide-check.js';
 import { fixtureDigest } from './fixture/fixture-digest.js';
-import { bindObservations, VERDICT_PATH } from './fixture/observed-fixture.js';
+import { bindObservations } from './fixture/observed-fixture.js';
+import { VERDICT_PATH } from './fixture/observed-leg.js';
 import type { PreflightPlan } from './plan/plan.js';
 
 const mint = (verdict: unknown): PreflightVerdict => {

@@ -1,6 +1,5 @@
 import { type Decide, failed, satisfied } from './finding.js';
 import { manifestation } from './manifestation.js';
-import { isSameProbe } from './same-probe.js';
 
 /**
  * The fault shows on no clean leg. A leg that is the fault's own probe under another label says nothing and is dropped;
@@ -11,7 +10,7 @@ export const decideSeededFaultsScoped: Decide<'seeded-faults-scoped'> = ({ fault
   const own = fixture.of(fault.leg);
   const clean = cleanLegs.map((leg) => ({ leg, answered: fixture.of(leg) }));
   const isDropped = ({ answered }: (typeof clean)[number]): boolean =>
-    own !== undefined && answered !== undefined && isSameProbe(own, answered);
+    own !== undefined && answered !== undefined && fixture.areOneProbe(own, answered);
   const examined = clean.filter((entry) => !isDropped(entry));
 
   if (examined.length === 0) {

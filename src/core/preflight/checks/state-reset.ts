@@ -1,5 +1,5 @@
 import { structurallyEqual } from '../../artifact/index.js';
-import { type ObservedLeg, VERDICT_PATH } from '../fixture/observed-fixture.js';
+import { type ObservedLeg, VERDICT_PATH } from '../fixture/observed-leg.js';
 import { type Decide, failed, satisfied } from './finding.js';
 
 const withoutName = ({ projection: { legId: _, ...observed } }: ObservedLeg) => observed;
