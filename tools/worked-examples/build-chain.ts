@@ -1,6 +1,10 @@
 import type { EvaluatorConfiguration } from '../../src/core/artifact/generated/evaluator-configuration.js';
 import type { IsolationManifest } from '../../src/core/artifact/generated/isolation-manifest.js';
-import type { SealedRunRecord } from '../../src/core/artifact/generated/sealed-run-record.js';
+import type { PrivateArtifactManifest } from '../../src/core/artifact/generated/private-artifact-manifest.js';
+import type {
+  ArtifactReference,
+  SealedRunRecord,
+} from '../../src/core/artifact/generated/sealed-run-record.js';
 import {
   digestArtifact,
   digestBytes,
@@ -14,15 +18,19 @@ import { compile } from '../../src/core/compile/index.js';
 import { emit } from '../../src/core/emit/index.js';
 import { attributeInterfaces, ingest } from '../../src/core/ingest/index.js';
 import { preflightFromObservations } from '../../src/core/preflight/index.js';
-import { type ScoredRun, score } from '../../src/core/score/index.js';
+import { score } from '../../src/core/score/index.js';
 import { seal } from '../../src/core/seal/index.js';
 import type { Chain, FilesOfChain, Trial } from './chain.js';
+import { type ChainCommand, commandsOf } from './commands.js';
+import { type Measurement, measure } from './measurement.js';
+import { readmeOf } from './readme.js';
 import { contractFrame, everythingWithheld, policy, root } from './shared-parts.js';
 
-/** A chain as it is committed: every file by path, and what the score said beside its artifact. */
+/** A chain as it is committed: every file by path, what was measured, and the commands that make its products again. */
 export type BuiltChain = {
   readonly files: ReadonlyMap<string, string>;
-  readonly ladder: ScoredRun['ladder'];
+  readonly measured: Measurement;
+  readonly commands: readonly ChainCommand[];
 };
 
 const utf8 = new TextEncoder();
@@ -75,6 +83,19 @@ export const buildChain = (chain: Chain): BuiltChain => {
   const { written, digestOf, cite } = startFiles(chain.files);
   const write = (path: string, artifact: unknown): void => {
     written.set(path, serializeArtifact(artifact, path));
+  };
+
+  const writeManifest = (manifest: IsolationManifest): ArtifactReference => {
+    write('isolation-manifest.json', manifest);
+    if (!chain.isolationManifestIsPrivate) return cite('isolation-manifest.json');
+    const privateRef = 'isolation-manifest.json';
+    write(`private/${privateRef}`, manifest);
+    const digest = digestOf(`private/${privateRef}`);
+    const entry = { privateRef, digest, artifactKind: 'isolation-manifest' as const };
+    const entries = [{ ...entry, publicSafeRunId: runId, sanitizationPolicy: null }];
+    const held: PrivateArtifactManifest = { schemaVersion: 1, ...root, entries };
+    write('private-artifact-manifest.json', held);
+    return { storage: 'private', path: null, privateRef, digest };
   };
 
   const contract = compile(chain.contract);
@@ -131,7 +152,7 @@ export const buildChain = (chain: Chain): BuiltChain => {
     ),
     violation: null,
   };
-  write('isolation-manifest.json', manifest);
+  const isolationManifestArtifact = writeManifest(manifest);
 
   const probe = chain.probe({ cite, digestOf });
   write('probe.json', probe);
@@ -171,7 +192,7 @@ export const buildChain = (chain: Chain): BuiltChain => {
       evaluatorRecommendation: chain.recommendation,
       judgeResults: [],
       actionsArtifact: cite(actions),
-      isolationManifestArtifact: cite('isolation-manifest.json'),
+      isolationManifestArtifact,
       evidenceDisclosure: { truncationBound: null, reportedIncomplete: false },
     };
   });
@@ -189,5 +210,9 @@ export const buildChain = (chain: Chain): BuiltChain => {
   });
   const evidence = emit(scored, corpusDigest, verdict.fixtureDigest, evaluatorConfigurationDigest);
   write('evidence-artifact.json', evidence);
-  return { files: written, ladder: scored.ladder };
+
+  const measured = measure(read.model, probe, evidence);
+  const commands = commandsOf(chain, corpusDigest, scored.ladder.exitCode);
+  written.set('README.md', readmeOf(chain, commands, measured));
+  return { files: written, measured, commands };
 };

@@ -23,6 +23,8 @@ export type Trial = Pick<SealedRunRecord, 'oracleDispositions' | 'findings' | 'o
 export type Chain = {
   /** The directory under worked-examples/. */
   readonly name: string;
+  /** What the example shows, as the first paragraphs of its page. */
+  readonly about: string;
   readonly runId: string;
   readonly conditionArm: string;
   readonly mode: SealedRunRecord['mode'];
@@ -46,5 +48,7 @@ export type Chain = {
     | 'observedNetworkTargets'
     | 'observedToolCalls'
   >;
+  /** The isolation manifest is not published with the run: it lies under `private/`, the root of the corpus. */
+  readonly isolationManifestIsPrivate?: true;
   readonly trials: readonly Trial[];
 };

@@ -68,6 +68,12 @@ const trial = (selected: readonly string[], seconds: number, costUsd: string): T
  */
 export const skillDefect: Chain = {
   name: 'skill-defect',
+  about: `A skill picks the review checklists for a change: \`skill/rules.md\`. One clause of its rules is deleted, the one that
+keeps \`store-submission.md\` out of changes to the phone app. Nothing breaks: the run exits 0 and names everything that is
+mandated, so the inclusion oracle O-001 has no objection. Only the exclusion oracle O-002 can tell.
+
+An agent does not answer alike every time: in the second trial it left the checklist out of its own accord. The probe still
+counts as caught, by two trials out of three.`,
   runId: 'skill-defect-run',
   conditionArm: 'clause-deleted',
   mode: 'contract-scoring',

@@ -75,6 +75,9 @@ const trial = (everything: readonly string[], seconds: number): Trial => ({
  */
 export const skillGameability: Chain = {
   name: 'skill-gameability',
+  about: `The same contract as in \`skill-defect\`, another probe. No rule is broken and no clause is missing: the agent does not
+decide at all and names every checklist there is. That costs it nothing, and whoever only asks for what must be named is
+satisfied: the inclusion oracles O-001 and O-003 hold. The exclusion oracles object.`,
   runId: 'skill-gameability-run',
   conditionArm: 'names-everything',
   mode: 'contract-scoring',
