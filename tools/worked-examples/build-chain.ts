@@ -1,6 +1,7 @@
 import type { EvaluatorConfiguration } from '../../src/core/artifact/generated/evaluator-configuration.js';
 import type { IsolationManifest } from '../../src/core/artifact/generated/isolation-manifest.js';
 import type { PrivateArtifactManifest } from '../../src/core/artifact/generated/private-artifact-manifest.js';
+import type { Probe } from '../../src/core/artifact/generated/probe.js';
 import type {
   ArtifactReference,
   SealedRunRecord,
@@ -29,6 +30,7 @@ import { contractFrame, everythingWithheld, policy, root } from './shared-parts.
 /** A chain as it is committed: every file by path, what was measured, and the commands that make its products again. */
 export type BuiltChain = {
   readonly files: ReadonlyMap<string, string>;
+  readonly probe: Probe;
   readonly measured: Measurement;
   readonly commands: readonly ChainCommand[];
 };
@@ -214,5 +216,5 @@ export const buildChain = (chain: Chain): BuiltChain => {
   const measured = measure(read.model, probe, evidence);
   const commands = commandsOf(chain, corpusDigest, scored.ladder.exitCode);
   written.set('README.md', readmeOf(chain, commands, measured));
-  return { files: written, measured, commands };
+  return { files: written, probe, measured, commands };
 };

@@ -17,6 +17,7 @@ export type OracleRow = {
 export type Measurement = {
   /** The probe's class and how it was qualified. */
   readonly probe: string;
+  readonly planted: Pick<Probe, 'probeId' | 'rationale'>;
   readonly verdict: string;
   readonly exitCode: number;
   readonly oracles: readonly OracleRow[];
@@ -83,6 +84,7 @@ export const measure = (contract: EvalContract, probe: Probe, evidence: Evidence
   const verdict = evidence.mode === 'production' ? evidence.productionVerdict : evidence.contractVerdict;
   return {
     probe: `${probe.probeClass}, by ${probe.qualification.route}`,
+    planted: probe,
     verdict,
     exitCode: evidence.exitCode,
     oracles: contract.oracles.map(({ id }) => ({
