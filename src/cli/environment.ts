@@ -1,0 +1,23 @@
+import type { CorpusPort } from '../ports/corpus-port.js';
+
+/** Every effect a command may have (Chapter 12, section 12.1). */
+export type RunEnvironment = {
+  /** The content of a file, or of standard input for null. */
+  readonly readInput: (source: string | null) => Promise<Uint8Array | string>;
+  /** Writes a whole file or none: parent directories are made, an existing file is replaced. */
+  readonly writeArtifact: (path: string, body: string) => Promise<void>;
+  /** Writes to standard output, as it is. */
+  readonly writeOut: (body: string) => void;
+  /** Writes a line to standard error; the line feed is added. */
+  readonly writeDiagnostic: (line: string) => void;
+  /** The absolute form of a path. */
+  readonly resolvePath: (path: string) => string;
+  readonly joinPath: (directory: string, name: string) => string;
+  /** Whether two paths are one file; a missing file is never the same. */
+  readonly sameFile: (a: string, b: string) => Promise<boolean>;
+  /** Resolves private references below a directory. */
+  readonly corpusPort: (root: string) => CorpusPort;
+  /** Aborted when the process is asked to end. */
+  readonly signal: AbortSignal;
+  readonly version: string;
+};
