@@ -13,6 +13,8 @@ export type Expectation = {
   readonly gaps?: readonly DisciplineRuleId[];
   /** Why the contract does not compile, for one that is meant not to. */
   readonly structuralFailure?: FailureCode;
+  /** Why its brief is refused, for one that compiles. */
+  readonly sealFailure?: FailureCode;
 };
 
 /** One contract of the corpus. */

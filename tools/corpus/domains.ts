@@ -40,7 +40,7 @@ export type Domain = {
   };
 };
 
-const depot: Domain = {
+export const depot: Domain = {
   surface: surfaces.api,
   prefix: 'depot',
   logicalId: 'parcel-depot',
@@ -81,7 +81,7 @@ const depot: Domain = {
   },
 };
 
-const seedBank: Domain = {
+export const seedBank: Domain = {
   surface: surfaces.cli,
   prefix: 'seed-bank',
   logicalId: 'seed-bank',
@@ -122,7 +122,7 @@ const seedBank: Domain = {
   },
 };
 
-const orchard: Domain = {
+export const orchard: Domain = {
   surface: surfaces.mcp,
   prefix: 'orchard',
   logicalId: 'orchard-planner',
