@@ -80,6 +80,15 @@ const isEcho = ({ keyword, propertyName }: ValidatorError): boolean =>
   keyword === 'discriminator' ||
   (propertyName !== undefined && keyword !== 'propertyNames');
 
+/** What an empty map of bound parameters owes, by the schema it stands in (Chapter 02, section 2.11; Chapter 08, section 8.5). */
+const EMPTY_CHANNEL: { readonly [key: string]: string } = {
+  'eval-contract': 'an input-binding channel names at least one parameter; an unbound channel is null',
+  probe: 'a signature selector channel names at least one parameter; an unbound channel is null',
+};
+
+const isEmptyChannel = ({ keyword }: ValidatorError, key: string): boolean =>
+  keyword === 'minProperties' && Object.hasOwn(EMPTY_CHANNEL, key);
+
 /** The pointers from the document down to a place, both included. */
 function* downTo(pointer: string): Iterable<string> {
   for (let end = 0; end !== -1; end = pointer.indexOf('/', end + 1)) yield pointer.slice(0, end);
@@ -89,7 +98,9 @@ function* downTo(pointer: string): Iterable<string> {
 const nameUnknown = (names: readonly string[]): string =>
   `unknown member${names.length === 1 ? '' : 's'} ${names.map((name) => JSON.stringify(name)).join(', ')}`;
 
-const toIssue = (error: ValidatorError): Issue => {
+const toIssue = (error: ValidatorError, key: string): Issue => {
+  const emptyChannel = isEmptyChannel(error, key) ? EMPTY_CHANNEL[key] : undefined;
+  if (emptyChannel !== undefined) return { pointer: error.instancePath, message: emptyChannel };
   switch (error.keyword) {
     case 'required':
     case 'dependentRequired':
@@ -107,9 +118,15 @@ const toIssue = (error: ValidatorError): Issue => {
 
 /**
  * A validator's errors as issues, in the validator's order: a union that matches no branch is one issue at the union,
- * all unknown members of an object are one issue at the object (Chapter 12, section 12.6).
+ * all unknown members of an object are one issue at the object (Chapter 12, section 12.6). An empty channel is told by
+ * itself, in place of the unions around it: no branch would take it.
+ *
+ * @param key the key of the schema that the validator is made from.
  */
-export const issuesOf = (errors: readonly ValidatorError[]): readonly Issue[] => {
+export const issuesOf = (errors: readonly ValidatorError[], key = ''): readonly Issue[] => {
+  const aroundEmptyChannels = new Set(
+    errors.flatMap((error) => (isEmptyChannel(error, key) ? [...downTo(error.instancePath)] : [])),
+  );
   const unions = new Set(errors.filter(isUnion).map(({ instancePath }) => instancePath));
   const insideUnion = (error: ValidatorError): boolean => {
     for (const pointer of downTo(error.instancePath)) {
@@ -117,10 +134,15 @@ export const issuesOf = (errors: readonly ValidatorError[]): readonly Issue[] =>
     }
     return false;
   };
+  const isTold = (error: ValidatorError): boolean => {
+    if (isEmptyChannel(error, key)) return true;
+    if (isUnion(error) && aroundEmptyChannels.has(error.instancePath)) return false;
+    return !isEcho(error) && !insideUnion(error);
+  };
   const unknown = new Map<string, string[]>();
   const issues = new Map<string, () => Issue>();
   for (const error of errors) {
-    if (isEcho(error) || insideUnion(error)) continue;
+    if (!isTold(error)) continue;
     const pointer = error.instancePath;
     if (error.keyword === 'additionalProperties' || error.keyword === 'unevaluatedProperties') {
       const names = unknown.get(pointer) ?? [];
@@ -128,7 +150,7 @@ export const issuesOf = (errors: readonly ValidatorError[]): readonly Issue[] =>
       unknown.set(pointer, names);
       issues.set(`${pointer}\n`, () => ({ pointer, message: nameUnknown(names) }));
     } else {
-      const issue = toIssue(error);
+      const issue = toIssue(error, key);
       issues.set(`${issue.pointer}\n${issue.message}`, () => issue);
     }
   }

@@ -46,11 +46,11 @@ export const checkStamp = (value: unknown, stamps: AcceptedStamps, stampPath: st
 /** What a validator finds, and the host values at places where it found nothing. */
 const disagreements = (
   value: unknown,
-  validate: DocumentValidator,
+  { key, validate }: DocumentKind,
   hostValues: readonly Issue[],
 ): readonly Issue[] => {
   if (validate(value) && hostValues.length === 0) return [];
-  const found = issuesOf(validate.errors ?? []);
+  const found = issuesOf(validate.errors ?? [], key);
   const covered = new Set(found.map(({ pointer }) => pointer));
   return [...found, ...hostValues.filter(({ pointer }) => !covered.has(pointer))];
 };
@@ -80,7 +80,7 @@ export const readDocument = <Document>(
   const { value, artifactPath, stampPath = `${artifactPath}.schemaVersion` } = options;
   checkStamp(value, options, stampPath);
   const { copy, hostValues } = copyDocument(value, artifactPath);
-  const issues = disagreements(copy, options.validate, hostValues);
+  const issues = disagreements(copy, options, hostValues);
   if (issues.length > 0) throw refuseShape(options, issues);
   // The validator and the type come from one schema.
   return copy as Document;
@@ -99,7 +99,7 @@ export const readDocumentList = <Document>(
     readonly stampPathOf: (element: unknown, index: number) => string;
   },
 ): readonly Document[] => {
-  const { value, artifactPath, stampPathOf, validate } = options;
+  const { value, artifactPath, stampPathOf } = options;
   if (!Array.isArray(value)) throw refuseShape(options, [{ pointer: '', message: 'expected array' }]);
   const elements: readonly unknown[] = Array.from(value);
   for (const [index, element] of elements.entries())
@@ -107,7 +107,7 @@ export const readDocumentList = <Document>(
   const issues: Issue[] = [];
   const copies = elements.map((element, index) => {
     const { copy, hostValues } = copyDocument(element, artifactPath);
-    for (const { pointer, message } of disagreements(copy, validate, hostValues)) {
+    for (const { pointer, message } of disagreements(copy, options, hostValues)) {
       issues.push({ pointer: `/${index}${pointer}`, message });
     }
     return copy;

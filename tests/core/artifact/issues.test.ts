@@ -70,6 +70,25 @@ describe('issuesOf', () => {
     ]);
   });
 
+  it.each([
+    ['eval-contract', 'an input-binding channel names at least one parameter; an unbound channel is null'],
+    ['probe', 'a signature selector channel names at least one parameter; an unbound channel is null'],
+  ])('tells an empty channel of a %s by itself, in place of the unions around it', (key, message) => {
+    const errors = [
+      error('minProperties', { limit: 1 }, '/a/b'),
+      error('required', { missingProperty: 'kind' }, '/a/b'),
+      error('oneOf', {}, '/a/b'),
+      error('required', { missingProperty: 'c' }, '/a'),
+      error('oneOf', {}, '/a'),
+      error('oneOf', {}, '/d'),
+    ];
+    expect(issuesOf(errors, key)).toEqual([
+      { pointer: '/a/b', message },
+      { pointer: '/d', message: 'expected exactly one of the permitted forms' },
+    ]);
+    expect(issuesOf(errors).map(({ pointer }) => pointer)).toEqual(['/a', '/d']);
+  });
+
   it('drops echoes and repetitions', () => {
     expect(
       issuesOf([
