@@ -58,6 +58,13 @@ const trustJson = (root: Schema): Schema => {
   return { ...root, $defs: { ...definitions, JsonValue: true, JsonObject: { type: 'object' } } };
 };
 
+/** Refuses a bound on the length of texts, which would be counted in code units. */
+const refuseLengths = (root: Schema): Schema =>
+  rewrite(root, (schema) => {
+    if (schema.maxLength === undefined && (schema.minLength ?? 1) === 1) return schema;
+    throw new Error('of a text only minLength 1 can be asked; say anything else with a pattern');
+  });
+
 /** Ajv with the keywords our schemas use, and none of the bookkeeping for dynamic references it would spell out. */
 const leanAjv = (): AjvCore.default => {
   const ajv = new AjvCore.default({
@@ -74,6 +81,10 @@ const leanAjv = (): AjvCore.default => {
     validateSchema: false,
     // A format only informs; where it must decide, the schema has a pattern.
     validateFormats: false,
+    // Of a text's length only emptiness is asked, and for that the code units need no counting.
+    unicode: false,
+    // It only says that this option is going away.
+    logger: false,
     code: { source: true, esm: true },
   });
   for (const vocabulary of [core.default, validation.default, applicator.default(true)])
@@ -88,7 +99,7 @@ const leanAjv = (): AjvCore.default => {
  */
 export const validatorModule = async (schema: Schema): Promise<string> => {
   const ajv = leanAjv();
-  ajv.compile(reportInsideNullable(spellOutTags(trustJson(withoutProse(schema)))));
+  ajv.compile(reportInsideNullable(spellOutTags(trustJson(withoutProse(refuseLengths(schema))))));
   const code = standalone.default(ajv, { validate: String(schema.$id) });
   const { outputFiles } = await build({
     stdin: { contents: trimValidatorCode(code), resolveDir: import.meta.dirname },
