@@ -28,7 +28,6 @@ export interface DominanceExplanation {
     | 'comparability-key'
     | 'comparable'
     | 'reduction-consistency'
-    | 'unique-probes'
     | 'strength-vector'
     | 'severe-catch';
   /** For a person, one sentence a line. */
@@ -71,7 +70,7 @@ const rawRelation = (classes: readonly ClassComparison[]): Side | 'equivalent' |
   return winner !== undefined && winners.size === 1 ? winner : 'incomparable';
 };
 
-/** Steps 1 to 4: what keeps two results from being compared at all. */
+/** What keeps two results from being compared at all. A probe reduced twice is an issue of its reduction. */
 const obstacleOf = (results: Readonly<Record<Side, ComparableResult>>): DominanceExplanation | null => {
   const { a, b } = results;
   const incomparable = (
@@ -103,15 +102,10 @@ const obstacleOf = (results: Readonly<Record<Side, ComparableResult>>): Dominanc
         `The reduction of ${side} does not follow from its votes: ${issue.path.join('.')}: ${issue.message}.`,
       );
   }
-  for (const side of ['a', 'b'] as const) {
-    const probeIds = results[side].reducedProbeOutcomes.map(({ probeId }) => probeId);
-    if (new Set(probeIds).size < probeIds.length)
-      return incomparable('unique-probes', `A probe occurs twice in the reduction of ${side}.`);
-  }
   return null;
 };
 
-/** Step 6: what the loser caught at or above the floor and the winner did not. */
+/** What the loser caught at or above the floor and the winner did not. */
 const severeCatchesMissedBy = (
   winner: ComparableResult,
   loser: ComparableResult,
