@@ -2,7 +2,7 @@
  * Runs a worked example through the built command line, and says for a person what was measured and why the verdict is
  * what it is: `npm run example`, or `npm run example -- NAME` with a directory of worked-examples/.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { digestBytes, scanJson } from '../src/core/artifact/index.js';
@@ -22,10 +22,12 @@ const newestSource = (): number =>
     .filter((entry) => entry.isFile())
     .reduce((newest, entry) => Math.max(newest, statSync(join(entry.parentPath, entry.name)).mtimeMs), 0);
 
-const buildWhenNeeded = (): void => {
-  if (existsSync(cli) && statSync(cli).mtimeMs >= newestSource()) return;
+/** @returns whether there is a command line that is as new as its sources. */
+const buildWhenNeeded = (): boolean => {
+  if (existsSync(cli) && statSync(cli).mtimeMs >= newestSource()) return true;
   console.error('building the command line ...');
-  execFileSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  const { status } = spawnSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: 'inherit' });
+  return status === 0;
 };
 
 /** Runs one command where the chain lies, and holds what it printed against the committed product. */
@@ -44,8 +46,10 @@ const chain = chains.find((one) => one.name === name);
 if (chain === undefined) {
   console.error(`no worked example "${name}"; there are ${chains.map((one) => one.name).join(', ')}`);
   process.exitCode = 64;
+} else if (!buildWhenNeeded()) {
+  console.error('the build failed');
+  process.exitCode = 1;
 } else {
-  buildWhenNeeded();
   const directory = join(root, 'worked-examples', chain.name);
   const read = (file: string): unknown => scanJson(readFileSync(join(directory, file)), file);
   const { commands, probe } = buildChain(chain);

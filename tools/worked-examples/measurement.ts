@@ -1,6 +1,11 @@
 import type { EvalContract } from '../../src/core/artifact/generated/eval-contract.js';
-import type { EvidenceArtifact, OutcomeState } from '../../src/core/artifact/generated/evidence-artifact.js';
+import type {
+  EvidenceArtifact,
+  OutcomeState,
+  Verdict,
+} from '../../src/core/artifact/generated/evidence-artifact.js';
 import type { Probe } from '../../src/core/artifact/generated/probe.js';
+import { groupBy } from '../../src/core/artifact/index.js';
 import { coverContract } from '../../src/core/coverage/index.js';
 import { designatedOracleIdOf } from '../../src/core/probe/index.js';
 
@@ -18,14 +23,16 @@ export type Measurement = {
   /** The probe's class and how it was qualified. */
   readonly probe: string;
   readonly planted: Pick<Probe, 'probeId' | 'rationale'>;
-  readonly verdict: string;
+  readonly verdict: Verdict;
   readonly exitCode: number;
   readonly oracles: readonly OracleRow[];
   /** How the trials add up to one answer about the probe. */
   readonly votes: string;
   readonly strength: string;
-  /** Every basis line of the verdict, with what stands behind it; empty for PASS. */
-  readonly reasons: readonly { readonly line: string; readonly because: string }[];
+  /** What the verdict says at all. */
+  readonly meaning: string;
+  /** The distinct basis lines of the verdict, how often each stands there, and what is behind it; empty for PASS. */
+  readonly reasons: readonly { readonly line: string; readonly times: number; readonly because: string }[];
 };
 
 const MEANINGS: { readonly [State in OutcomeState]: string } = {
@@ -43,8 +50,18 @@ const MEANINGS: { readonly [State in OutcomeState]: string } = {
   'not-applicable': 'the probed operation was never called, or a waiver stands',
 };
 
+const VERDICTS: { readonly [V in Verdict]: string } = {
+  PASS: 'Every oracle was reached, no planted fault was missed, and every discipline that concerns the contract is covered.',
+  WAIVED: 'Nothing failed that a standing waiver does not excuse.',
+  CONCERNS:
+    'Nothing failed, but something in the contract or in the evidence leaves a doubt. Under --strict the exit code is 1 instead of 0, unless only the amount of evidence is in doubt.',
+  FAIL: 'Something failed that this policy does not put up with.',
+};
+
 /** What a state says, in words. */
 export const meaningOf = (state: OutcomeState): string => MEANINGS[state];
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
@@ -71,11 +88,12 @@ const reasonOf = (line: string, contract: EvalContract, evidence: EvidenceArtifa
   const gap = coverContract(contract).find(
     ({ isGap, rule }) => isGap && line.startsWith(`coverage gap ${rule.id} `),
   );
-  if (gap !== undefined) return `${gap.satisfaction.reason}. The discipline: ${gap.rule.discipline}.`;
+  if (gap !== undefined)
+    return sentence(`${gap.satisfaction.reason}. The discipline: ${gap.rule.discipline}`);
   const outcome = evidence.outcomes.find(({ oracleId, state }) =>
     line.startsWith(`oracle ${oracleId} resolved ${state}`),
   );
-  return outcome === undefined ? '' : `${meaningOf(outcome.state)}.`;
+  return outcome === undefined ? '' : sentence(meaningOf(outcome.state));
 };
 
 /** Reads a scored run the way a person asks about it: what was measured, and why the verdict is what it is. */
@@ -95,6 +113,11 @@ export const measure = (contract: EvalContract, probe: Probe, evidence: Evidence
     })),
     votes: votesOf(evidence),
     strength: strengthOf(evidence),
-    reasons: evidence.verdictBasis.map((line) => ({ line, because: reasonOf(line, contract, evidence) })),
+    meaning: VERDICTS[verdict],
+    reasons: [...groupBy(evidence.verdictBasis, (line) => line)].map(([line, lines]) => ({
+      line,
+      times: lines.length,
+      because: reasonOf(line, contract, evidence),
+    })),
   };
 };

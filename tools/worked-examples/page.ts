@@ -1,4 +1,5 @@
 import type { Chain } from './chain.js';
+import type { ChainCommand } from './commands.js';
 import { type Measurement, meaningOf } from './measurement.js';
 
 const WIDTH = 88;
@@ -27,7 +28,7 @@ const paragraphs = (text: string): readonly string[] =>
 
 /** A command that was run, and what came of it. */
 export type RunCommand = {
-  readonly stage: string;
+  readonly stage: ChainCommand['stage'];
   readonly exitCode: number;
   readonly product: string;
   readonly bytes: number;
@@ -58,13 +59,23 @@ const legend = ({ oracles }: Measurement): readonly string[] =>
     wrap(`${state}: ${meaningOf(state)}.`, 2, 4),
   );
 
-const reasons = ({ verdict, reasons: lines }: Measurement): readonly string[] =>
-  lines.length === 0
-    ? wrap(`Nothing stands against the run: no row of the ladder below ${verdict} held.`, 2)
-    : lines.flatMap(({ line, because }, index) => [
-        ...wrap(`${index + 1}. ${line}`, 2, 5),
-        ...(because === '' ? [] : wrap(because, 5)),
-      ]);
+const reasons = ({ meaning, reasons: lines }: Measurement): readonly string[] => [
+  ...wrap(meaning, 2),
+  ...lines.flatMap(({ line, times, because }, index) => [
+    '',
+    ...wrap(`${index + 1}. ${line}${times === 1 ? '' : ` (${times} times)`}`, 2, 5),
+    ...(because === '' ? [] : wrap(because, 5)),
+  ]),
+];
+
+const WHAT_A_STAGE_SAYS: { readonly [Stage in ChainCommand['stage']]: string } = {
+  compile:
+    'The contract is sound: whatever it claims can be decided from evidence that its interfaces declare.',
+  seal: 'The brief, all that the evaluator was shown: what to look at, and never what is expected of a value.',
+  preflight:
+    'The fixture answers, its answer follows its input, reading changes nothing, and what was planted shows.',
+  score: 'The trials, held against the contract, the probe and the policy.',
+};
 
 /** A scored run as one page of text: what ran, what was planted, what was measured, and why the verdict is what it is. */
 export const pageOf = (chain: Chain, commands: readonly RunCommand[], measured: Measurement): string =>
@@ -74,7 +85,7 @@ export const pageOf = (chain: Chain, commands: readonly RunCommand[], measured: 
     '',
     ...paragraphs(chain.about),
     ...heading('What ran'),
-    ...commands.map(commandLine),
+    ...commands.flatMap((command) => [commandLine(command), ...wrap(WHAT_A_STAGE_SAYS[command.stage], 13)]),
     '',
     ...wrap('Every product equals the committed file, byte for byte.', 2),
     ...heading('What was planted'),

@@ -33,12 +33,14 @@ const states = ({ oracles }: Measurement): string =>
     .map((state) => `- \`${state}\`: ${meaningOf(state)}.`)
     .join('\n');
 
-const reasons = ({ verdict, reasons: lines }: Measurement): string =>
-  lines.length === 0
-    ? `Nothing stands against it: ${verdict} has no reasons.`
-    : [...new Map(lines.map((reason) => [reason.line, reason])).values()]
-        .map(({ line, because }) => `- \`${line}\`${because === '' ? '' : `: ${because}`}`)
-        .join('\n');
+const reasons = ({ meaning, reasons: lines }: Measurement): string =>
+  [
+    meaning,
+    ...(lines.length === 0 ? [] : ['']),
+    ...lines.map(({ line, times, because }) =>
+      `- \`${line}\`${times === 1 ? '' : ` (${times} times)`}. ${because}`.trimEnd(),
+    ),
+  ].join('\n');
 
 /** The page that a reader of a chain meets first. */
 export const readmeOf = (
