@@ -36,7 +36,7 @@ export type RunCommand = {
 };
 
 const commandLine = ({ stage, exitCode, product, bytes, digest }: RunCommand): string =>
-  `  ${stage.padEnd(11)}exit ${exitCode}   ${product.padEnd(30)}${String(bytes).padStart(6)} bytes   ${digest.slice(0, 19)}...`;
+  `  ${stage.padEnd(11)}exit ${exitCode}   ${product.padEnd(28)}${String(bytes).padStart(6)} bytes   ${digest.slice(0, 19)}...`;
 
 const STATE_WIDTH = 14;
 
