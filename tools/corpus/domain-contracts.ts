@@ -11,7 +11,7 @@ import { successIndicatorSeparationVariations } from './variations/success-indic
 import { wholeBodyVariations } from './variations/whole-body.js';
 
 /** Every declaration state of every rule but the witnessed ones, each by a small change. */
-export const variations: readonly Variation[] = [
+const variations: readonly Variation[] = [
   ...successIndicatorSeparationVariations,
   ...wholeBodyVariations,
   ...malformedInputVariations,

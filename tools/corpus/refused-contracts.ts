@@ -51,7 +51,7 @@ const pageStep = (stepId: string, offset: number, after: string | null = null): 
 });
 
 /** One contract for every code that compile or seal can give, in the order of the registry. */
-export const refusals: readonly Refusal[] = [
+const refusals: readonly Refusal[] = [
   {
     code: 'missing-requirement-linkage',
     about: 'A behaviour that nobody asked for and that guards against no known risk.',

@@ -14,8 +14,6 @@ export {
   designatedOracleRefusalOf,
 } from './designated-oracle.js';
 export { type HomeOperation, homeOperationOf, resolveHomeOperation } from './home-operation.js';
-export { OBSERVED_STEP_ID } from './observed-step.js';
-export { conditionPath, probePath } from './probe-path.js';
 export { qualificationChecks } from './qualification-checks.js';
 export {
   QUALIFICATION_FAILURES,

@@ -43,7 +43,7 @@ const shelf = observed(depot, 'parcels');
 const plan = observed(orchard, 'trees');
 
 /** One probe for every reason, in the order of the registry. */
-export const refusals: readonly Refusal[] = [
+const refusals: readonly Refusal[] = [
   {
     domain: seedBank,
     name: 'defect-without-defect',

@@ -35,7 +35,7 @@ const hasNewestShape = (document: ProbeDocument): document is Probe =>
 const withArguments = (binding: SelectorBinding4): SelectorBinding => ({ ...binding, arguments: null });
 
 /** The newest shape of a signature of generation 3 or 4. */
-export const signatureFrom4 = (signature: DefectSignature4): ProbeSignature => {
+const signatureFrom4 = (signature: DefectSignature4): ProbeSignature => {
   const { predicate, selector } = signature.condition;
   return {
     ...signature,
