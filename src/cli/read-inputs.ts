@@ -1,4 +1,4 @@
-import { RuntimeFault, scanJson } from '../core/artifact/index.js';
+import { handOver, RuntimeFault, scanJson } from '../core/artifact/index.js';
 import { type InputFlag, pipelineCommandNamed } from './command-registry.js';
 import { detailOf } from './diagnostics.js';
 import type { RunEnvironment } from './environment.js';
@@ -14,7 +14,7 @@ const readDocument = async (
 ): Promise<unknown> => {
   const content = await environment.readInput(value === STDIN ? null : value);
   try {
-    return scanJson(content, artifactPath);
+    return handOver(scanJson(content, artifactPath));
   } catch (cause) {
     if (!(cause instanceof RuntimeFault) || cause.code !== 'schema-parse-failure') throw cause;
     const source = repeatable ? `--${key} ${JSON.stringify(value)}` : `--${key}`;

@@ -1,4 +1,3 @@
-import { compareCodeUnits } from './code-units.js';
 import {
   checkScalar,
   enter,
@@ -9,11 +8,41 @@ import {
   startTrail,
   type Trail,
 } from './hashed-container.js';
+import { isKnownHashable } from './known-values.js';
+
+/** A character that is written as an escape: a quote, a backslash, a control character. */
+const ESCAPED = /[^ !#-[\]-\uffff]/;
+
+/** A string as `JSON.stringify` gives it; most have nothing to escape. */
+const quote = (text: string): string => (ESCAPED.test(text) ? JSON.stringify(text) : `"${text}"`);
+
+/** A scalar of the domain; a negative zero has no sign. */
+const scalarText = (scalar: null | boolean | number | string): string =>
+  typeof scalar === 'string' ? quote(scalar) : String(scalar);
+
+/** Writes a value of the domain that cannot change while it is written. */
+const writeKnown = (value: unknown): string => {
+  if (typeof value === 'string') return quote(value);
+  if (typeof value !== 'object' || value === null) return String(value);
+  let text = '';
+  if (Array.isArray(value)) {
+    for (const element of value) text += text === '' ? writeKnown(element) : `,${writeKnown(element)}`;
+    return `[${text}]`;
+  }
+  // Plain data: every member is an own one.
+  const members = value as { readonly [key: string]: unknown };
+  // Sorting without a comparison is by code unit.
+  for (const key of Object.keys(members).sort()) {
+    text += `${text === '' ? '' : ','}${quote(key)}:${writeKnown(members[key])}`;
+  }
+  return `{${text}}`;
+};
 
 const illFormedKey: KeyFault = (trail) => outsideDomain(trail, 'lone surrogate in string', ' (object key)');
 
+/** Checks and writes in one walk, from one snapshot of each container. */
 const write = (trail: Trail, value: unknown): string => {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(checkScalar(trail, value));
+  if (typeof value !== 'object' || value === null) return scalarText(checkScalar(trail, value));
   enter(trail, value);
   const snapshot = snapshotContainer(trail, value, illFormedKey);
   const text = snapshot.kind === 'array' ? writeArray(trail, snapshot.values) : writeObject(trail, snapshot);
@@ -22,28 +51,30 @@ const write = (trail: Trail, value: unknown): string => {
 };
 
 const writeArray = (trail: Trail, values: readonly unknown[]): string => {
-  let text = '[';
-  for (const [index, value] of values.entries()) {
+  let text = '';
+  for (let index = 0; index < values.length; index += 1) {
     trail.keys.push(index);
-    text += index === 0 ? write(trail, value) : `,${write(trail, value)}`;
+    text += `${index === 0 ? '' : ','}${write(trail, values[index])}`;
     trail.keys.pop();
   }
-  return `${text}]`;
+  return `[${text}]`;
 };
 
 const writeObject = (
   trail: Trail,
   { keys, values }: { readonly keys: readonly string[]; readonly values: readonly unknown[] },
 ): string => {
-  // Children are walked in property order, so that the first violation is the document's first; sorting comes after.
-  const members = keys.map((key, index) => {
+  // Children are walked in property order, so that the first violation is the value's first; sorting comes after.
+  const members = new Map<string, string>();
+  for (const [index, key] of keys.entries()) {
     trail.keys.push(key);
-    const text = write(trail, values[index]);
+    members.set(key, write(trail, values[index]));
     trail.keys.pop();
-    return { key, text };
-  });
-  members.sort((a, b) => compareCodeUnits(a.key, b.key));
-  return `{${members.map(({ key, text }) => `${JSON.stringify(key)}:${text}`).join(',')}}`;
+  }
+  return `{${[...keys]
+    .sort()
+    .map((key) => `${quote(key)}:${members.get(key)}`)
+    .join(',')}}`;
 };
 
 /**
@@ -53,7 +84,7 @@ const writeObject = (
  * @throws RuntimeFault `non-canonicalizable-value`.
  */
 export const canonicalText = (value: unknown, artifactPath: string): string =>
-  write(startTrail(artifactPath), value);
+  isKnownHashable(value) ? writeKnown(value) : write(startTrail(artifactPath), value);
 
 const utf8 = new TextEncoder();
 

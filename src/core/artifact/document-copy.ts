@@ -1,5 +1,6 @@
 import type { Issue } from './issues.js';
 import { type JsonValue, MAX_NESTING_DEPTH } from './json-value.js';
+import { isKnownHashable, rememberAsHashable } from './known-values.js';
 import { RuntimeFault } from './runtime-fault.js';
 
 /** A frozen copy of a value, and the places of what no JSON text could have held (those are null in the copy). */
@@ -18,8 +19,21 @@ const isPlain = (container: object): boolean => {
  * @throws RuntimeFault `non-canonicalizable-value` beyond 1024 levels, which a cycle reaches too.
  */
 export const copyDocument = (value: unknown, artifactPath: string): DocumentCopy => {
+  // What is known is its own frozen copy, and a value of the domain.
+  if (isKnownHashable(value)) return { copy: value as JsonValue, hostValues: [] };
   const hostValues: Issue[] = [];
   const keys: string[] = [];
+  let hashable = true;
+
+  const copyString = (text: string): string => {
+    hashable &&= text.isWellFormed();
+    return text;
+  };
+
+  const copyNumber = (number: number): JsonValue => {
+    hashable &&= Math.abs(number) <= Number.MAX_SAFE_INTEGER;
+    return Number.isFinite(number) ? number : refuse();
+  };
 
   const refuse = (): null => {
     const pointer = keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
@@ -43,7 +57,7 @@ export const copyDocument = (value: unknown, artifactPath: string): DocumentCopy
   const copyObject = (object: object): JsonValue => {
     const copied: Record<string, JsonValue> = {};
     for (const [key, child] of Object.entries(object)) {
-      const value = copyAt(key, child);
+      const value = copyAt(copyString(key), child);
       if (key === '__proto__') Object.defineProperty(copied, key, { value, enumerable: true });
       else copied[key] = value;
     }
@@ -53,10 +67,11 @@ export const copyDocument = (value: unknown, artifactPath: string): DocumentCopy
   const copy = (child: unknown): JsonValue => {
     switch (typeof child) {
       case 'string':
+        return copyString(child);
       case 'boolean':
         return child;
       case 'number':
-        return Number.isFinite(child) ? child : refuse();
+        return copyNumber(child);
       case 'object':
         if (child === null) return null;
         if (keys.length >= MAX_NESTING_DEPTH) {
@@ -73,5 +88,7 @@ export const copyDocument = (value: unknown, artifactPath: string): DocumentCopy
     }
   };
 
-  return { copy: copy(value), hostValues };
+  const copied = copy(value);
+  if (hashable && typeof copied === 'object' && copied !== null) rememberAsHashable(copied);
+  return { copy: copied, hostValues };
 };

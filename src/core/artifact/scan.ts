@@ -1,4 +1,5 @@
 import { MAX_NESTING_DEPTH } from './json-value.js';
+import { parseSound } from './parse-sound.js';
 import { RuntimeFault } from './runtime-fault.js';
 import { type Cursor, domainFault, readScalar, readString, syntaxFault } from './scan-scalar.js';
 
@@ -148,8 +149,11 @@ const decode = (input: Uint8Array | string, artifactPath: string): string => {
  *
  * @throws RuntimeFault `schema-parse-failure` or `non-canonicalizable-value`: the first violation in document order.
  */
-export const scanJson = (input: Uint8Array | string, artifactPath: string): unknown =>
-  scanText(decode(input, artifactPath), artifactPath);
+export const scanJson = (input: Uint8Array | string, artifactPath: string): unknown => {
+  const text = decode(input, artifactPath);
+  const sound = parseSound(text);
+  return sound === undefined ? scanText(text, artifactPath) : sound.value;
+};
 
 /**
  * {@link scanJson}, and beside the value the place of every value in it, so that a finding can be shown as file, line
