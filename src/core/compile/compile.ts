@@ -56,7 +56,8 @@ export const compile = (input: unknown, options: CompileOptions = {}): EvalContr
 
 /**
  * Everything that is wrong with a contract, pass by pass, the first of which is what {@link compile} throws (Chapter 00,
- * correction 6). Passes run whatever earlier ones found, so one mistake can be reported by several.
+ * correction 6). Passes run whatever earlier ones found, so one mistake can be reported by several; only the prose of a plan
+ * longer than its bound is not tried.
  *
  * @throws RuntimeFault as {@link compile}: what cannot be read has no failures.
  */

@@ -81,6 +81,9 @@ const findIn = (text: string): Omit<ExcludedContent, 'path'> | null => {
   return null;
 };
 
+const isObject = (value: unknown): value is { readonly [key: string]: unknown } =>
+  typeof value === 'object' && value !== null;
+
 const pathTo = (root: string, steps: readonly (string | number)[]): string =>
   root + steps.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`)).join('');
 
@@ -105,11 +108,12 @@ export const scanExcludedContent = (value: unknown, path: string): readonly Excl
     if (typeof child === 'string') look(child);
     else if (Array.isArray(child)) {
       for (let index = 0; index < child.length; index += 1) visitAt(index, child[index]);
-    } else if (typeof child === 'object' && child !== null) {
-      for (const [key, member] of Object.entries(child)) visitAt(key, member);
+    } else if (isObject(child)) {
+      for (const key of Object.keys(child)) visitAt(key, child[key]);
     }
   };
   const visitAt = (step: string | number, child: unknown): void => {
+    if (typeof child !== 'string' && typeof child !== 'object') return;
     steps.push(step);
     visit(child);
     steps.pop();

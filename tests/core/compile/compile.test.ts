@@ -161,6 +161,29 @@ describe('diagnose', () => {
     ]);
   });
 
+  it('does not render the steps of a plan that is longer than its bound', () => {
+    const pointer = '/interactions/malformed/response-body/ok';
+    const { interactionPlan, oracles } = libraryContract();
+    const [add] = interactionPlan;
+    const twins = changed(
+      changed(libraryContract(), '/interactionPlan/3/inputBinding', add?.inputBinding),
+      '/oracles/0',
+      {
+        ...oracles[0],
+        check: { op: 'all', operands: [oracles[0]?.check, { op: 'existence', operands: [{ pointer }] }] },
+        direction: {
+          ...oracles[0]?.direction,
+          evidenceTargets: [pointer, '/interactions/add/response-body/ok'],
+        },
+      },
+    );
+    const codesOf = (input: unknown) => diagnose(input).map(({ code }) => code);
+    expect(codesOf(twins)).toEqual(['irreducible-step-reference']);
+    const more = Array.from({ length: 9 }, (_, n) => ({ ...interactionPlan[2], stepId: `more-${n}` }));
+    const long = changed(twins, '/interactionPlan', [...twins.interactionPlan, ...more]);
+    expect(codesOf(long)).toEqual(['plan-exceeds-scripting-bound']);
+  });
+
   it('survives a contract in which nothing resolves', () => {
     const input = { ...libraryContract(), permittedInterfaces: [], interactionPlan: [], referenceSets: null };
     const codes = new Set(diagnose(input).map(({ code }) => code));

@@ -3,6 +3,9 @@ import type { PlanIndex } from '../../contract/index.js';
 import type { Pass } from '../pass.js';
 import { parentOf } from '../temporal-clauses.js';
 
+/** The most steps a plan may have. */
+export const MAX_PLAN_STEPS = 16;
+
 /** A plan as a graph: its nodes are positions, its edges join a step with the one it comes after. */
 type PlanGraph = {
   readonly size: number;
@@ -57,8 +60,8 @@ const violations: readonly ((graph: PlanGraph) => string | null)[] = [
       ? `${disjointPairs} mutually disjoint two-step witness pairs appear in one plan, past the published bound of 4`
       : null,
   ({ size }) =>
-    size > 16
-      ? `the plan declares ${size} steps, past the published bound of 16: an exhaustive operation inventory rather than a bounded set of witness relations`
+    size > MAX_PLAN_STEPS
+      ? `the plan declares ${size} steps, past the published bound of ${MAX_PLAN_STEPS}: an exhaustive operation inventory rather than a bounded set of witness relations`
       : null,
 ];
 
