@@ -41,7 +41,6 @@ export const attributeInterfaces = (record: ReadRunRecord, contract: EvalContrac
   const declaring = interfacesByOperation(contract);
   const operationCollisions: OperationCollision[] = [];
   const attribute = (observation: RecordedObservation): RecordedObservation => {
-    if (!lacksInterface(observation)) return observation;
     const { observationId, operationId } = observation;
     const logicalIds = declaring.get(operationId) ?? [];
     if (logicalIds.length > 1)

@@ -309,6 +309,7 @@ const CASES: readonly Case[] = [
       record: sealedRunRecord({
         judgeResults: [
           { rubricId: 'R-002', criterionId: 'RC-001', score: null, note: null },
+          { rubricId: 'R-001', criterionId: 'RC-003', score: null, note: null },
           { rubricId: 'R-001', criterionId: 'RC-002', score: null, note: null },
           { rubricId: 'R-001', criterionId: 'RC-001', score: 3, note: null },
         ],
@@ -316,10 +317,12 @@ const CASES: readonly Case[] = [
     },
     conditions: [
       { kind: 'judge-result-unscored', rubricId: 'R-001', criterionId: 'RC-002' },
+      { kind: 'judge-result-unscored', rubricId: 'R-001', criterionId: 'RC-003' },
       { kind: 'judge-result-unscored', rubricId: 'R-002', criterionId: 'RC-001' },
     ],
     lines: [
       'judge result unscored: rubric R-001 criterion RC-002',
+      'judge result unscored: rubric R-001 criterion RC-003',
       'judge result unscored: rubric R-002 criterion RC-001',
     ],
   },

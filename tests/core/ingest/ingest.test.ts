@@ -53,4 +53,12 @@ describe('the product of ingest', () => {
     expect(product.observations[0]).toBe(read.model.observations[1]);
     expect(product.observations).not.toBe(read.model.observations);
   });
+
+  it('orders what no reader lets through by name: observations of one sequence', () => {
+    const read = readSealedRunRecord(sealedRunRecord());
+    const observations = ['b', 'a'].map((observationId) => observation({ observationId }));
+    const twins = { ...read, model: { ...read.model, observations }, operationCollisions: [] };
+    const product = ingest(twins, isolationManifest(), evaluatorConfiguration());
+    expect(product.observations.map(({ observationId }) => observationId)).toEqual(['a', 'b']);
+  });
 });

@@ -118,4 +118,40 @@ describe('the quotation audit', () => {
       ['F-010', 0, ['obs-1']],
     ]);
   });
+
+  it('orders the quotations of findings that share a name by place, channel, text and citations', () => {
+    const quoted = (quote: string, channel: 'stdout' | 'stderr', ...ids: [string, ...string[]]) =>
+      defectFinding({ observationIds: ids, quotedEvidence: [{ quote, channel, artifactId: null }] });
+    const findings = [
+      quoted('b', 'stdout', 'two'),
+      quoted('b', 'stdout', 'one'),
+      quoted('zz', 'stderr', 'one'),
+      quoted('aa', 'stdout', 'two'),
+      defectFinding({
+        quotedEvidence: [
+          { quote: '"sum":8', channel: 'stdout', artifactId: null },
+          { quote: 'a', channel: 'stderr', artifactId: null },
+        ],
+      }),
+    ];
+    const silent = { stdout: { kind: 'absent' }, stderr: { kind: 'absent' } } as const;
+    const observations = [
+      observation({ stderr: { kind: 'absent' } }),
+      observation({ observationId: 'one', sequence: 2, ...silent }),
+      observation({ observationId: 'two', sequence: 3, ...silent }),
+    ];
+    const audit = auditOf(sealedRunRecord({ findings, observations }));
+    const told = audit.map(({ quoteIndex, channel, quote, citedObservationIds }) =>
+      [quoteIndex, channel, quote, ...citedObservationIds].join(' '),
+    );
+    expect(told).toEqual([
+      '0 stderr zz one',
+      '0 stdout aa two',
+      '0 stdout b one',
+      '0 stdout b two',
+      '1 stderr a obs-1',
+    ]);
+    const reversed = auditOf(sealedRunRecord({ findings: findings.toReversed(), observations }));
+    expect(reversed).toEqual(audit);
+  });
 });
