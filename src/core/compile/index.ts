@@ -3,13 +3,11 @@ export { type CompileOptions, compile, compileContract, diagnose, runPasses } fr
 export {
   EXCLUDED_CATEGORIES,
   type ExcludedCategory,
-  type ExcludedContent,
   scanExcludedContent,
 } from './excluded-content.js';
-export type { CompileFailure, CompileFailures } from './failure.js';
-export { inputFailures, type SuppliedInputs } from './input-rules.js';
+export type { CompileFailures } from './failure.js';
+export { inputFailures } from './input-rules.js';
 export { operationReachabilityFailures } from './operation-reachability.js';
-export type { Pass } from './pass.js';
 export { interfaceIdentifiers } from './passes/interface-identifiers.js';
 export { interfaceKind, SUPPORTED_INTERFACE_KINDS } from './passes/interface-kind.js';
 export { passes } from './passes.js';

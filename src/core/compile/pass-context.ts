@@ -9,7 +9,7 @@ import { type PlacedPointer, placedPointersOf, type TargetOf } from './placed-po
 import { type WitnessSite, witnessSitesOf } from './witness-sites.js';
 
 /** An oracle and the pointers of its check that are not written over a bound element; none without a check. */
-export type OracleSite = {
+type OracleSite = {
   readonly oracle: Oracle;
   readonly path: string;
   readonly pointers: readonly PlacedPointer[];
