@@ -16,11 +16,9 @@ export interface CorroborationRule {
   /** The row in words, for the generated table. */
   readonly when: string;
   readonly holds: (inputs: OutcomeInputs, finalState: OutcomeState) => boolean;
-  readonly value: (inputs: OutcomeInputs) => Corroboration;
+  /** The value, or how it follows from the citation. */
+  readonly value: Corroboration | ((inputs: OutcomeInputs) => Corroboration);
 }
-
-const agrees = (): Corroboration => 'agrees';
-const disagrees = (): Corroboration => 'disagrees';
 
 /** The eight rows, in the order in which they are tried. The last one always holds. */
 export const corroborationRules = [
@@ -28,21 +26,21 @@ export const corroborationRules = [
     id: 'disposition-unsupported',
     when: 'the disposition is `held` or `violated` and cites no observation',
     holds: isUnsupported,
-    value: disagrees,
+    value: 'disagrees',
   },
   {
     id: 'disposition-contradicts-evidence',
     when: '`violated` and no defect finding cites the oracle, or `held` or `not-attempted` and one does',
     holds: (inputs) =>
       inputs.disposition !== null && (inputs.disposition.disposition === 'violated') !== isCited(inputs),
-    value: disagrees,
+    value: 'disagrees',
   },
   {
     id: 'citation-declined',
     when: 'the cited finding is `unmapped` or `signatureless`',
     holds: ({ citedFinding }) =>
       citedFinding?.bucket === 'unmapped' || citedFinding?.bucket === 'signatureless',
-    value: disagrees,
+    value: 'disagrees',
   },
   {
     id: 'examined-nothing',
@@ -54,25 +52,25 @@ export const corroborationRules = [
     id: 'never-ran',
     when: 'the final state is `unreached`, or the check gave no resolution',
     holds: ({ checkResolution }, finalState) => finalState === 'unreached' || checkResolution === null,
-    value: (): Corroboration => 'not-evaluable',
+    value: 'not-evaluable',
   },
   {
     id: 'check-confirms-silence',
     when: 'the check is satisfied and no defect finding cites the oracle',
     holds: (inputs) => isSatisfied(inputs) && !isCited(inputs),
-    value: agrees,
+    value: 'agrees',
   },
   {
     id: 'check-confirms-finding',
     when: 'the check is not satisfied and a defect finding cites the oracle',
     holds: (inputs) => !isSatisfied(inputs) && isCited(inputs),
-    value: agrees,
+    value: 'agrees',
   },
   {
     id: 'check-and-findings-diverge',
     when: 'none of the above',
     holds: () => true,
-    value: disagrees,
+    value: 'disagrees',
   },
 ] as const satisfies readonly CorroborationRule[];
 

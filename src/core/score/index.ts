@@ -1,4 +1,6 @@
 /** From observations to outcomes, votes, strength and a verdict (Chapter 10). */
+
+export { isInstant } from '../artifact/instant.js';
 export type { AssessedOutcome, Assessment, EvidenceIntegrity } from './assessment.js';
 export { type Corroboration, type CorroborationRule, corroborationRules } from './corroboration-rules.js';
 export {
@@ -10,7 +12,6 @@ export {
   explainDominance,
 } from './dominance.js';
 export { FINDING_BUCKETS, type FindingBucket } from './finding-buckets.js';
-export { isInstant } from './instant.js';
 export { type InvalidatingConditionRule, invalidatingConditions } from './invalidating-conditions.js';
 export { LADDER_TIERS, type LadderRow, type LadderTier } from './ladder-row.js';
 export { ladderRows } from './ladder-rows.js';

@@ -44,7 +44,8 @@ export const resolveOutcome = (inputs: OutcomeInputs): OutcomeResolution => {
     waiverRule: waived?.id ?? null,
     corroborationRule: corroboration.id,
     state,
-    corroboration: corroboration.value(inputs),
+    corroboration:
+      typeof corroboration.value === 'string' ? corroboration.value : corroboration.value(inputs),
     resolvedFrom: rule.cites && cited !== null ? cited.findingId : null,
     selectedObservationIds: [
       ...new Set([

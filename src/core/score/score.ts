@@ -3,6 +3,7 @@ import type { ReducedProbeOutcome, TrialOutcome } from '../artifact/generated/ev
 import type { ScoringPolicy } from '../artifact/generated/scoring-policy.js';
 import type { ProbeModel } from '../artifact/generations/probe.js';
 import { digestArtifact } from '../artifact/index.js';
+import { isInstant } from '../artifact/instant.js';
 import type { ReadEvalContract } from '../artifact/readers/eval-contract.js';
 import { evaluateCoverage } from '../coverage/index.js';
 import { trialSetDisagreements } from '../ingest/index.js';
@@ -15,7 +16,6 @@ import {
 } from '../probe/index.js';
 import { assess } from './assess.js';
 import type { Assessment } from './assessment.js';
-import { isInstant } from './instant.js';
 import { reduceTrialSet, type TrialSetResult } from './reduce-trial-set.js';
 import { remediationStateOf } from './remediation-state.js';
 import { type LadderResolution, resolveLadder } from './resolve-ladder.js';

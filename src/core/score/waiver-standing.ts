@@ -1,5 +1,5 @@
 import type { Waiver } from '../artifact/generated/eval-contract.js';
-import { isAfter } from './instant.js';
+import { isAfter } from '../artifact/instant.js';
 import type { WaiverState } from './waiver-rules.js';
 
 /** The state of what waivers can name: an oracle, or a discipline rule. */

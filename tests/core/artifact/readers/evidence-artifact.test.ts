@@ -101,8 +101,6 @@ function* objectPointers(value: unknown, pointer = ''): Generator<string> {
   }
 }
 
-const TAG = '/mode';
-
 describe('an evidence artifact', () => {
   it.each([
     ['contract-scoring', full()],
@@ -115,8 +113,9 @@ describe('an evidence artifact', () => {
   });
 
   it.each([...memberPointers(full())])('needs its member %s', (pointer) => {
-    // Without its tag no branch is chosen, and the tag is what is missing.
-    expect(issues(changed(full(), pointer, remove))).toEqual([pointer === TAG ? TAG : pointer]);
+    // Without its channel a quotation is of no file, and must name none.
+    const named = pointer.replace(/quotedEvidence\/0\/channel$/, 'quotedEvidence/0/artifactId');
+    expect(issues(changed(full(), pointer, remove))).toEqual([...new Set([named, pointer])]);
   });
 
   it.each([...memberPointers(production())].filter((pointer) => pointer.startsWith('/production')))(
