@@ -9,6 +9,7 @@ import {
   observation,
   sealedRunRecord,
 } from '../../fixtures/records.js';
+import { ingested } from './ingested.js';
 
 const { evaluatorConfigurationDigest, contractDigest } = sealedRunRecord();
 
@@ -60,5 +61,28 @@ describe('the product of ingest', () => {
     const twins = { ...read, model: { ...read.model, observations }, operationCollisions: [] };
     const product = ingest(twins, isolationManifest(), evaluatorConfiguration());
     expect(product.observations.map(({ observationId }) => observationId)).toEqual(['a', 'b']);
+  });
+
+  const unsafe = 2 ** 53;
+
+  it('leaves the call with a fault when a quoted channel has no canonical text, and only then', () => {
+    const quoting = (channel: 'response-body' | 'stdout') =>
+      ingested({
+        record: sealedRunRecord({
+          observations: [observation({ responseBody: { total: unsafe } })],
+          findings: [defectFinding({ quotedEvidence: [{ quote: '"sum":8', channel, artifactId: null }] })],
+        }),
+      });
+    expect(quoting('stdout').conditions).toEqual([]);
+    expect(() => quoting('response-body')).toThrow(
+      'non-canonicalizable-value in SealedRunRecord.findings[findingId=F-001]: integer outside the safe range at $.total: 9007199254740992',
+    );
+  });
+
+  it('leaves the call with a fault when the configuration has no canonical text', () => {
+    const configuration = { ...evaluatorConfiguration(), decodingParameters: { seed: unsafe } };
+    expect(() => ingested({ configuration })).toThrow(
+      'non-canonicalizable-value in EvaluatorConfiguration: integer outside the safe range at $.decodingParameters.seed: 9007199254740992',
+    );
   });
 });
