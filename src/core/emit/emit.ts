@@ -5,7 +5,12 @@ import {
   readEvidenceArtifact,
 } from '../artifact/readers/evidence-artifact.js';
 import { SchemaIssues } from '../artifact/validation.js';
-import { reductionConsistencyIssues, type ScoredRun, type TrialSetResult } from '../score/index.js';
+import {
+  isSameAttempts,
+  reductionConsistencyIssues,
+  type ScoredRun,
+  type TrialSetResult,
+} from '../score/index.js';
 import { comparabilityKeyOf } from './comparability-key.js';
 import { dottedPath, stepsOfPointer } from './dotted-path.js';
 import { callerAttestedInputsOf, scoringVersionOf } from './scoring-version.js';
@@ -96,11 +101,7 @@ const isReductionOf = (
   entry.validCount === result.validCount &&
   entry.caughtCount === result.caughtCount &&
   entry.catchThreshold === catchThreshold &&
-  entry.invalidatedAttempts.length === result.invalidatedAttempts.length &&
-  entry.invalidatedAttempts.every(({ attempt, reason }, position) => {
-    const other = result.invalidatedAttempts[position];
-    return attempt === other?.attempt && reason === other.reason;
-  });
+  isSameAttempts(entry.invalidatedAttempts, result.invalidatedAttempts);
 
 const requireConsistentReduction = (artifact: EvidenceArtifact, scored: ScoredRun): void => {
   const [issue] = reductionConsistencyIssues(artifact);

@@ -25,6 +25,7 @@ export {
   type TrialVote,
 } from './reduce-trial-set.js';
 export {
+  isSameAttempts,
   type ReductionEvidence,
   type ReductionIssue,
   reductionConsistencyIssues,

@@ -30,8 +30,11 @@ const voteKey = ({ trialIndex, state }: Pick<TrialOutcome, 'trialIndex' | 'state
 const isSameSet = (a: ReadonlySet<number>, b: ReadonlySet<number>): boolean =>
   a.size === b.size && [...a].every((member) => b.has(member));
 
-/** Equality as multisets: the order of attempts says nothing. */
-const isSameAttempts = (a: readonly InvalidatedAttempt[], b: readonly InvalidatedAttempt[]): boolean => {
+/** Whether two lists hold the same attempts for the same reasons; their order says nothing. */
+export const isSameAttempts = (
+  a: readonly InvalidatedAttempt[],
+  b: readonly InvalidatedAttempt[],
+): boolean => {
   const sorted = (attempts: readonly InvalidatedAttempt[]): readonly string[] =>
     attempts.map(({ attempt, reason }) => `${attempt} ${reason}`).sort();
   const [left, right] = [sorted(a), sorted(b)];

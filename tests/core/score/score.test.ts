@@ -515,6 +515,14 @@ describe('disclosures', () => {
     reportedIncomplete: true,
   });
 
+  it('are heard at the narrowest bound of all trials', () => {
+    const narrower = changed(incomplete, '/records/2/evidenceDisclosure/truncationBound', 400);
+    expect(scoreRun(narrower, { lineage: [] }).assessment.evidenceIntegrity.disclosure).toEqual({
+      truncationBound: 400,
+      reportedIncomplete: true,
+    });
+  });
+
   it('are not heard by default', () => {
     expect(scoreRun(incomplete).ladder).toEqual(scoreRun(ledgerRun()).ladder);
     expect(scoreRun(incomplete).assessment.evidenceIntegrity.disclosure).toEqual({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EvalContract, Waiver } from '../../../src/core/artifact/generated/eval-contract.js';
-import { isAfter, isInstant } from '../../../src/core/score/instant.js';
+import { isAfter, isInstant } from '../../../src/core/artifact/instant.js';
 import { waiverStandingAt } from '../../../src/core/score/waiver-standing.js';
 import { changed } from '../../fixtures/changed.js';
 import { minimalCliContract } from '../../fixtures/contracts.js';
