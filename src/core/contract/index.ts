@@ -4,6 +4,7 @@ export * from './bound-channels.js';
 export * from './channels.js';
 export * from './check-nodes.js';
 export * from './evidence-target.js';
+export * from './forbidden-input-floor.js';
 export * from './operation.js';
 export * from './operation-identity.js';
 export * from './plan-index.js';

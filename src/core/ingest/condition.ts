@@ -1,4 +1,4 @@
-import type { EvidenceChannel } from '../contract/index.js';
+import type { EvidenceChannel, FloorInput } from '../contract/index.js';
 
 /** The arrays of a record that identify their elements, in the order duplicates are reported (Chapter 09, section 9.8). */
 export const DUPLICATE_SUBJECTS = ['observation', 'finding', 'oracle-disposition', 'judge-result'] as const;
@@ -11,20 +11,6 @@ export const AGREEMENT_FIELDS = ['runId', 'contractDigest', 'evaluatorConfigurat
 
 /** One of {@link AGREEMENT_FIELDS}. */
 export type AgreementField = (typeof AGREEMENT_FIELDS)[number];
-
-/** What no evaluator may see, in the order it is accounted for (Chapter 09, section 9.5). */
-export const FORBIDDEN_INPUTS = [
-  'original-spec',
-  'source-code',
-  'repository',
-  'builder-transcript',
-  'implementation-logs',
-  'comparator-results',
-  'human-labels',
-] as const;
-
-/** One of {@link FORBIDDEN_INPUTS}. */
-export type ForbiddenInput = (typeof FORBIDDEN_INPUTS)[number];
 
 /** A quotation of a defect finding that no cited observation bears out (Chapter 09, section 9.8). */
 export type UnwitnessedQuotation = {
@@ -60,7 +46,7 @@ type ConditionMembers = {
     readonly networkTargetsOutsideAllowlist: readonly string[];
     readonly toolCallsOutsideAllowlist: readonly string[];
   };
-  readonly 'forbidden-input-not-withheld': { readonly inputs: readonly ForbiddenInput[] };
+  readonly 'forbidden-input-not-withheld': { readonly inputs: readonly FloorInput[] };
   readonly 'cross-artifact-disagreement': {
     readonly field: AgreementField;
     readonly recordValue: string;

@@ -1,4 +1,4 @@
-import { FORBIDDEN_INPUTS } from './condition.js';
+import { FORBIDDEN_INPUT_FLOOR } from '../contract/index.js';
 import type { ConditionRule } from './condition-rule.js';
 
 /** The run was given what it should not have seen. */
@@ -7,7 +7,9 @@ export const forbiddenInputNotWithheld: ConditionRule<'forbidden-input-not-withh
   target: 'forbiddenInputsNotWithheld',
   *find({ manifest }) {
     if (manifest === null) return;
-    const inputs = FORBIDDEN_INPUTS.filter((input) => !manifest.forbiddenInputAccounting[input].withheld);
+    const inputs = FORBIDDEN_INPUT_FLOOR.filter(
+      (input) => !manifest.forbiddenInputAccounting[input].withheld,
+    );
     if (inputs.length > 0) yield { kind: 'forbidden-input-not-withheld', inputs };
   },
   basis: ({ inputs }) => inputs.map((input) => `forbidden input admitted rather than withheld: ${input}`),

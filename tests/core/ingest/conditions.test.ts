@@ -4,9 +4,9 @@ import type {
   SealedRunRecord,
 } from '../../../src/core/artifact/generated/sealed-run-record.js';
 import { digestArtifact } from '../../../src/core/artifact/index.js';
+import { FORBIDDEN_INPUT_FLOOR } from '../../../src/core/contract/index.js';
 import {
   basisLinesOf,
-  FORBIDDEN_INPUTS,
   INGEST_CONDITION_KINDS,
   INGEST_CONDITIONS,
   type IngestCondition,
@@ -453,11 +453,10 @@ describe('the conditions of ingest', () => {
   it('all have a case', () => {
     const covered = new Set(CASES.flatMap(({ conditions }) => conditions.map(({ kind }) => kind)));
     expect(INGEST_CONDITION_KINDS.filter((kind) => !covered.has(kind))).toEqual([]);
-    const subjects = new Set(FORBIDDEN_INPUTS);
-    expect(Object.keys(isolationManifest().forbiddenInputAccounting)).toEqual([...subjects]);
+    expect(Object.keys(isolationManifest().forbiddenInputAccounting)).toEqual([...FORBIDDEN_INPUT_FLOOR]);
   });
 
-  it.each(FORBIDDEN_INPUTS)('%s is accounted for by itself', (input) => {
+  it.each(FORBIDDEN_INPUT_FLOOR)('%s is accounted for by itself', (input) => {
     const manifest = changed(isolationManifest(), `/forbiddenInputAccounting/${input}/withheld`, false);
     expect(ingested({ manifest }).conditions).toEqual([
       { kind: 'forbidden-input-not-withheld', inputs: [input] },

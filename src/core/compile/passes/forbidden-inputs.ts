@@ -1,16 +1,5 @@
-import type { ForbiddenInput } from '../../artifact/generated/eval-contract.js';
+import { FORBIDDEN_INPUT_FLOOR } from '../../contract/index.js';
 import type { Pass } from '../pass.js';
-
-/** What every contract withholds from the evaluator, in the order in which a gap is reported (Chapter 04, pass 27). */
-const FORBIDDEN_INPUT_FLOOR: readonly ForbiddenInput[] = [
-  'original-spec',
-  'source-code',
-  'repository',
-  'builder-transcript',
-  'implementation-logs',
-  'comparator-results',
-  'human-labels',
-];
 
 /** The floor of forbidden inputs is complete (Chapter 04, pass 27). */
 export const forbiddenInputs: Pass = {
