@@ -16,6 +16,7 @@ import { type ReadRunRecord, readSealedRunRecords } from '../src/core/artifact/r
 import { emit } from '../src/core/emit/index.js';
 import { attributeInterfaces, ingest, type ValidatedObservations } from '../src/core/ingest/index.js';
 import { type ScoredRun, score } from '../src/core/score/index.js';
+import { changed } from '../tests/fixtures/changed.js';
 import { minimalCliContract } from '../tests/fixtures/contracts.js';
 import {
   defectFinding,
@@ -78,13 +79,21 @@ const subject = contract();
 const contractDigest = digestArtifact(subject.document, 'EvalContract');
 const configuration = { ...evaluatorConfiguration() };
 const manifest = isolationManifest({ contractDigest });
-const probe = readProbe(ledgerProbe()).model;
+/** The ledger probe, and the same one with a signature that looks at every call. */
+const probes = (() => {
+  const sparse = ledgerProbe();
+  const dense =
+    sparse.defectSignature === null
+      ? sparse
+      : changed(sparse, '/defectSignature/condition/selector/inputBinding/stdin', null);
+  return { sparse: readProbe(sparse).model, dense: readProbe(dense).model };
+})();
 const policy = scoringPolicy();
 
 const ingested = (records: readonly ReadRunRecord[]): readonly ValidatedObservations[] =>
   records.map((one) => ingest(attributeInterfaces(one, subject.model), manifest, configuration));
 
-const scored = (trials: readonly ValidatedObservations[]): ScoredRun =>
+const scored = (trials: readonly ValidatedObservations[], probe = probes.sparse): ScoredRun =>
   score({ contract: subject, trials, probe, preflightVerdict: { passed: true }, policy });
 
 const minted = (run: ScoredRun): unknown =>
@@ -114,8 +123,10 @@ const sizes: number[] = [];
 for (let size = LARGEST; size >= 1000; size = Math.round(size / Math.sqrt(10))) sizes.unshift(size);
 
 const scratch = mkdtempSync(join(tmpdir(), 'score-bench-'));
-const columns = ['observations', 'MB', 'floor ms', 'read', 'ingest', 'score', 'emit', 'score+emit', 'all'];
-console.log(`Node ${process.version}, ${ROUNDS} rounds; read, ingest, score, emit, all: times the floor`);
+const columns = ['observations', 'MB', 'floor ms', 'read', 'ingest', 'score', 'emit', 'all', 'score dense'];
+console.log(
+  `Node ${process.version}, ${ROUNDS} rounds; times the floor; dense: the signature looks at every call`,
+);
 console.log(columns.map((column) => column.padStart(13)).join(''));
 for (const size of sizes) {
   const text = JSON.stringify(record(size, contractDigest));
@@ -133,14 +144,8 @@ for (const size of sizes) {
   const ingesting = median(() => ingested(records)) / floor;
   const scoring = median(() => scored(trials)) / floor;
   const minting = median(() => minted(run)) / floor;
-  const ratios = [
-    reading,
-    ingesting,
-    scoring,
-    minting,
-    scoring + minting,
-    reading + ingesting + scoring + minting,
-  ];
+  const dense = median(() => scored(trials, probes.dense)) / floor;
+  const ratios = [reading, ingesting, scoring, minting, reading + ingesting + scoring + minting, dense];
   const row = [
     String(size),
     (text.length / 1e6).toFixed(1),
