@@ -1,13 +1,19 @@
 import { groupBy } from '../artifact/index.js';
-import type { Decision } from './assertion-kinds/assertion-kind.js';
+import type { Decision, Evidence } from './assertion-kinds/assertion-kind.js';
 import { kindOf } from './assertion-kinds/registry.js';
 import { combine } from './combine.js';
 import { decideOver } from './evidence.js';
 import { missingEvidence } from './evidence-guard.js';
+import { testedOutput } from './framework/tested-output.js';
 import type { AssertionResult, CaseResult, SuiteObservation } from './observation.js';
 import type { SuiteCase } from './suite.js';
 
 const undecided = (message: string): Decision => ({ status: 'incomplete', message, observed: null });
+
+function evidenceOf(observation: SuiteObservation): Evidence {
+  const output = observation.output === undefined ? null : testedOutput(observation.output);
+  return { observation, output, decide: decideOver(observation, output) };
+}
 
 /**
  * Decides every assertion of a case over one observation of it; without an observation everything is incomplete.
@@ -15,7 +21,7 @@ const undecided = (message: string): Decision => ({ status: 'incomplete', messag
  */
 export function evaluateCase(suiteCase: SuiteCase, observation: SuiteObservation | undefined): CaseResult {
   const decisions = new Map<string, Decision>();
-  const evidence = observation && { observation, decide: decideOver(observation) };
+  const evidence = observation && evidenceOf(observation);
   for (const [name, assertions] of groupBy(suiteCase.assertions, (assertion) => assertion.kind)) {
     const kind = kindOf(name);
     const missing = missingEvidence(observation, kind.requires);

@@ -3,6 +3,7 @@ import type { SuiteObservation } from './observation.js';
 /** The parts of an observation that an assertion can need. */
 export const EVIDENCE_CHANNELS = [
   'response',
+  'output',
   'refusal',
   'sources',
   'tool-calls',
@@ -26,6 +27,7 @@ const answer = { finishReasons: ['stop'], complete: (seen: SuiteObservation) => 
 /** Chapter 14, section 14.3 (evidence guards); tokens, latency and outcome: Chapter 15, section 15.2. */
 const channelRules: Readonly<Record<EvidenceChannel, ChannelRule>> = {
   response: { observed: (seen) => seen.response !== undefined, ...answer },
+  output: { observed: (seen) => seen.output !== undefined, ...answer },
   refusal: { observed: (seen) => seen.refusal !== undefined, ...answer },
   sources: { observed: (seen) => seen.sources !== undefined, ...answer },
   'tool-calls': {

@@ -1,6 +1,7 @@
 import type { Expression } from '../artifact/generated/eval-contract.js';
 import type { JsonObject } from '../artifact/index.js';
 import { makeResolveOperand, resolveCheck } from '../expression/index.js';
+import { outputValue, type TestedOutput } from './framework/tested-output.js';
 import type { SuiteObservation } from './observation.js';
 
 const STEP = 'observed';
@@ -18,7 +19,7 @@ export const evidenceAt = (...tokens: readonly string[]): { readonly pointer: st
  * bare empty list is insufficient evidence to the operators (Chapter 03, section 3.6), while to a suite "no calls" is
  * a complete answer once the evidence guard has passed.
  */
-function normalised(observation: SuiteObservation): JsonObject {
+function normalised(observation: SuiteObservation, output: TestedOutput | null): JsonObject {
   const names = (observation.toolCalls ?? []).map((call) => call.name);
   return {
     response: observation.response ?? null,
@@ -27,6 +28,16 @@ function normalised(observation: SuiteObservation): JsonObject {
     called: Object.fromEntries(names.map((name) => [name, true])),
     sequence: { names },
     sources: Object.fromEntries((observation.sources ?? []).map((source) => [source, true])),
+    ...(output === null
+      ? {}
+      : {
+          output: {
+            text: output.text,
+            compact: output.compact ?? output.text,
+            value: { value: outputValue(output) },
+            raw: { value: output.raw },
+          },
+        }),
   };
 }
 
@@ -37,8 +48,9 @@ const NO_REGEX_STEPS = 0;
 export type Decide = (check: Expression, assertionId: string) => boolean;
 
 /** A lowered assertion is built so that it is never undecided: anything but true is a violation. */
-export function decideOver(observation: SuiteObservation): Decide {
-  const resolveOperand = makeResolveOperand({ [STEP]: { responseBody: normalised(observation) } }, {});
+export function decideOver(observation: SuiteObservation, output: TestedOutput | null): Decide {
+  const responseBody = normalised(observation, output);
+  const resolveOperand = makeResolveOperand({ [STEP]: { responseBody } }, {});
   return (check, assertionId) =>
     resolveCheck(check, resolveOperand, () => false, {}, NO_REGEX_STEPS, assertionId).resolution === 'true';
 }

@@ -26,6 +26,14 @@ export interface ToolCall {
 }
 
 /**
+ * What somebody else said of an output: a validator agent, a script. An answer that cannot be used is `undecided`, with
+ * the reason; it is never taken for a pass.
+ */
+export type Judgement =
+  | { readonly decided: true; readonly passed: boolean; readonly reason: string }
+  | { readonly decided: false; readonly reason: string };
+
+/**
  * What was seen of one trial of a case. A member that is absent was not observed; it never stands for "nothing".
  * Latency is in milliseconds, tokens are counts. Chapter 14, section 14.1.
  */
@@ -33,6 +41,8 @@ export interface SuiteObservation {
   readonly caseId: string;
   readonly trial: number;
   readonly response?: string;
+  /** Data that the agent handed over in place of its text (language 3). */
+  readonly output?: JsonValue;
   readonly responseComplete?: boolean;
   readonly finishReason?: string;
   readonly toolCalls?: readonly ToolCall[];
@@ -42,6 +52,8 @@ export interface SuiteObservation {
   readonly steps?: number;
   readonly tokens?: number;
   readonly latencyMs?: number;
+  /** By the identifier of the assertion that asked for it (language 3). */
+  readonly judgements?: ReadonlyMap<string, Judgement>;
   /** Why the exchange itself failed; no assertion about content is decided over such an observation. */
   readonly error?: string;
 }

@@ -1,6 +1,7 @@
 import type { JsonValue } from '../../artifact/index.js';
 import type { Decide } from '../evidence.js';
 import type { EvidenceChannel } from '../evidence-guard.js';
+import type { TestedOutput } from '../framework/tested-output.js';
 import type { SuiteObservation } from '../observation.js';
 
 /** An assertion of a suite: `id` is its path in the document, `expected` what its kind compares with. */
@@ -20,6 +21,8 @@ export interface Decision {
 /** The observation under test, and the evaluator of lowered assertions over it. */
 export interface Evidence {
   readonly observation: SuiteObservation;
+  /** The observation's `output`, prepared once; null when it has none. */
+  readonly output: TestedOutput | null;
   readonly decide: Decide;
 }
 

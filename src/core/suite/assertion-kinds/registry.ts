@@ -1,5 +1,16 @@
 import type { JsonValue } from '../../artifact/index.js';
 import type { AssertionKind, AssertionOf } from './assertion-kind.js';
+import { type JsonPathAssertion, jsonPath } from './framework/json-path.js';
+import { type AgentAssertion, agent, type ScriptAssertion, script } from './framework/judged.js';
+import {
+  type Contains,
+  contains,
+  type NotContains,
+  notContains,
+  type Regex,
+  regex,
+} from './framework/text.js';
+import { type Equals, equals, type Type, type } from './framework/value.js';
 import { type Refusal, refusal, type SourceRequired, sourceRequired } from './refusal-and-sources.js';
 import {
   type ResponseContains,
@@ -29,7 +40,19 @@ export type SuiteAssertion =
   | ToolExactSequence
   | ToolMaxCalls
   | Refusal
-  | SourceRequired;
+  | SourceRequired
+  | FrameworkAssertion;
+
+/** The assertions of language 3 (Chapter 16, section 16.3). */
+export type FrameworkAssertion =
+  | Equals
+  | Contains
+  | NotContains
+  | JsonPathAssertion
+  | Regex
+  | Type
+  | AgentAssertion
+  | ScriptAssertion;
 
 export type AssertionKindName = SuiteAssertion['kind'];
 
@@ -47,9 +70,17 @@ const kinds: KindRegistry = {
   tool_max_calls: toolMaxCalls,
   refusal,
   source_required: sourceRequired,
+  equals,
+  contains,
+  not_contains: notContains,
+  json_path: jsonPath,
+  regex,
+  type,
+  agent,
+  script,
 };
 
-/** The kinds in the order in which documents list them (Chapter 14, section 14.3). */
+/** The kinds in the order in which documents list them (Chapter 14, section 14.3; Chapter 16, section 16.3). */
 export const ASSERTION_KINDS = Object.keys(kinds) as readonly AssertionKindName[];
 
 /**
