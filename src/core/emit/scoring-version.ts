@@ -12,7 +12,7 @@ export const SCORING_VERSION_INPUT_NAMES = [
 ] as const satisfies readonly AttestedInputName[];
 
 /** One of {@link SCORING_VERSION_INPUT_NAMES}. */
-export type ScoringVersionInputName = (typeof SCORING_VERSION_INPUT_NAMES)[number];
+type ScoringVersionInputName = (typeof SCORING_VERSION_INPUT_NAMES)[number];
 
 /** The inputs whose values rest on the caller's word, in published order. */
 const CALLER_ATTESTED_INPUTS = [

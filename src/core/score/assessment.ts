@@ -40,12 +40,12 @@ export interface EvidenceIntegrity {
 export type Assessment = ProductionAssessment | ContractScoringAssessment;
 
 /** The assessment of a run about the system: the evaluator's recommendation counts. */
-export interface ProductionAssessment extends CommonAssessment {
+interface ProductionAssessment extends CommonAssessment {
   readonly mode: 'production';
 }
 
 /** The assessment of a run about the contract: the recommendation is about a system known to be broken. */
-export interface ContractScoringAssessment extends CommonAssessment {
+interface ContractScoringAssessment extends CommonAssessment {
   readonly mode: 'contract-scoring';
   readonly systemRecommendationRecorded: EvaluatorRecommendation;
   readonly systemRecommendationNote: null;

@@ -15,7 +15,7 @@ export interface ObservationIndex {
 }
 
 /** The order in which observations were made, whatever their place in the record. */
-export const inSequence = (a: RecordedObservation, b: RecordedObservation): number =>
+const inSequence = (a: RecordedObservation, b: RecordedObservation): number =>
   a.sequence - b.sequence || compareCodeUnits(a.observationId, b.observationId);
 
 /** Indexes the observations of a trial; those whose interface is not known belong to no operation. */

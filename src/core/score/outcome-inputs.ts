@@ -32,7 +32,7 @@ export interface OutcomeInputs {
 }
 
 /** What the evaluator filed for one oracle. */
-export interface CitedDisposition {
+interface CitedDisposition {
   readonly disposition: 'held' | 'violated' | 'not-attempted';
   readonly observationIds: readonly string[];
 }

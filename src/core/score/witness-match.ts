@@ -20,7 +20,7 @@ export const PROBE_WITNESS_RESULTS = [
 export type ProbeWitnessResult = (typeof PROBE_WITNESS_RESULTS)[number];
 
 /** The candidates by what the signature's condition says of each alone; observation identifiers, in sequence. */
-export interface CandidatePartition {
+interface CandidatePartition {
   readonly satisfying: readonly string[];
   readonly refuting: readonly string[];
   readonly inconclusive: readonly string[];
