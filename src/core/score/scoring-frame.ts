@@ -10,7 +10,7 @@ import {
   referenceSetMembersOf,
 } from '../expression/index.js';
 import { designatedOracleIdOf, type HomeOperation, homeOperationOf } from '../probe/index.js';
-import { addressedSteps } from './addressed-steps.js';
+import { addressedStepsIn } from './addressed-steps.js';
 import { type JudgeConduct, judgeConductOf } from './judge-conduct.js';
 import type { ScoreInput } from './score-input.js';
 import { highestSeverity } from './severity.js';
@@ -49,9 +49,10 @@ const oracleFramesOf = (model: EvalContract): readonly OracleFrame[] => {
   for (const { oracles, severity } of model.behaviors) {
     for (const id of oracles) severities.set(id, highestSeverity([severity, severities.get(id) ?? 'low']));
   }
+  const addressedBy = addressedStepsIn(model.interactionPlan);
   return model.oracles.map((oracle) => ({
     oracle,
-    addressed: addressedSteps(oracle.check, model.interactionPlan),
+    addressed: addressedBy(oracle.check),
     severity: severities.get(oracle.id) ?? 'low',
   }));
 };
