@@ -32,22 +32,26 @@ const lacksInterface = ({ interfaceId }: RecordedObservation): boolean => interf
 
 /**
  * Gives each observation of an older record the interface that declares its operation. Where none or several do, the
- * observation keeps none and matches nothing; several are a collision (Chapter 09, section 9.14). Records of generation
- * 7 and 8 name their interfaces and come back as they are.
+ * observation keeps none and matches nothing; several are a collision, told in the order of observations (Chapter 09,
+ * section 9.14). Records of generation 7 and 8 name their interfaces and come back as they are.
  */
 export const attributeInterfaces = (record: ReadRunRecord, contract: EvalContract): AttributedRunRecord => {
   const { observations, trialIndex } = record.model;
   if (!observations.some(lacksInterface)) return { ...record, operationCollisions: [] };
   const declaring = interfacesByOperation(contract);
-  const operationCollisions: OperationCollision[] = [];
+  const declaringOf = ({ operationId }: RecordedObservation): readonly string[] =>
+    declaring.get(operationId) ?? [];
   const attribute = (observation: RecordedObservation): RecordedObservation => {
-    const { observationId, operationId } = observation;
-    const logicalIds = declaring.get(operationId) ?? [];
-    if (logicalIds.length > 1)
-      operationCollisions.push({ trialIndex, observationId, operationId, logicalIds });
-    const [interfaceId = null] = logicalIds;
-    return logicalIds.length === 1 ? { ...observation, interfaceId } : observation;
+    const [interfaceId = null, ...others] = declaringOf(observation);
+    return others.length === 0 ? { ...observation, interfaceId } : observation;
   };
+  const operationCollisions = observations
+    .filter((observation) => declaringOf(observation).length > 1)
+    .sort((a, b) => a.sequence - b.sequence)
+    .map((observation): OperationCollision => {
+      const { observationId, operationId } = observation;
+      return { trialIndex, observationId, operationId, logicalIds: declaringOf(observation) };
+    });
   const model = { ...record.model, observations: observations.map(attribute) };
   return { document: record.document, model, operationCollisions };
 };

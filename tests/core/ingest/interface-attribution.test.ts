@@ -49,6 +49,16 @@ describe('the interface of an observation', () => {
     },
   );
 
+  it('collides in the order of observations, whatever the order given', () => {
+    const record = changed(olderRunRecord('6'), '/observations/-', {
+      ...Object(olderRunRecord('6').observations)[0],
+      observationId: 'earlier',
+    });
+    const later = changed(changed(record, '/observations/0/sequence', 9), '/observations/1/sequence', 4);
+    const { operationCollisions } = attributeInterfaces(readSealedRunRecord(later), twoLedgers);
+    expect(operationCollisions.map(({ observationId }) => observationId)).toEqual(['earlier', 'obs-1']);
+  });
+
   it.each([olderRunRecord('7'), sealedRunRecord()])("is the record's own from generation 7 on", (record) => {
     const read = readSealedRunRecord(record);
     const attributed = attributeInterfaces(read, twoLedgers);
