@@ -7,6 +7,7 @@ import { readProbe } from '../../../src/core/artifact/readers/probe.js';
 import { score } from '../../../src/core/score/index.js';
 import { changed, remove } from '../../fixtures/changed.js';
 import { minimalCliContract } from '../../fixtures/contracts.js';
+import { someEvidence } from '../../fixtures/probes.js';
 import {
   defectFinding,
   observation,
@@ -28,6 +29,17 @@ const withContract = (contract: EvalContract): Run => sealedAgainst({ ...ledgerR
 const withRecord = (changes: Partial<SealedRunRecord>): Run => ({
   ...ledgerRun(),
   records: [sealedRunRecord(changes)],
+});
+/** A canary of the ledger: it seeds nothing, and somebody has to notice all the same. */
+const canaryRun = (changes: Partial<SealedRunRecord> = {}): Run => ({
+  ...withRecord(changes),
+  probe: {
+    ...ledgerProbe(),
+    probeClass: 'canary',
+    defects: [],
+    defectSignature: null,
+    qualification: { route: 'canary', indicts: 'fixture', nonDetectionEvidence: someEvidence('canary') },
+  },
 });
 const states = (run: Run, options = {}): readonly string[] =>
   scoreRun(run, options).outcomes.map(({ state }) => state);
@@ -280,6 +292,13 @@ describe('which state an oracle gets', () => {
       'passed-clean-control',
     ],
     ['a clean control that is accused', { ...withRecord({}), probe: cleanLedgerProbe() }, 'false-positive'],
+    ['a canary that is noticed', canaryRun(), 'caught'],
+    ['a canary that nobody notices', canaryRun({ findings: [] }), 'infrastructure-error'],
+    [
+      'a canary that nobody reached',
+      canaryRun({ findings: [], observations: [observation({ operationId: 'other' })] }),
+      'unreached',
+    ],
     [
       'a signature that no operation of the contract has',
       changed(withRecord({}), '/probe/defectSignature/invocation/subcommandPath', []),
