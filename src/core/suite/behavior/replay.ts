@@ -45,8 +45,7 @@ function* reportProblems(report: BehaviorReport): Generator<string> {
     }
   }
   const status = statusOf(scenarios);
-  // A run whose artifacts could not all be kept is incomplete though its scenarios pass; never the other way round.
-  if (report.status !== status && !(status === 'pass' && report.status === 'incomplete')) {
+  if (report.status !== status) {
     yield `the run is said to be ${report.status}, but its scenarios make it ${status}`;
   }
   if (!same(report.summary, summarise(scenarios))) yield 'the summary does not follow from the scenarios';
