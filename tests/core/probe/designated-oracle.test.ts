@@ -26,6 +26,11 @@ describe('the designated oracle (Chapter 08, section 8.8)', () => {
   it.each([
     ['the derived one', contract, 'O-001'],
     ['one of several', listing('O-002', 'O-001'), 'O-001'],
+    [
+      'one declared among several',
+      changed(contract, '/oracles/-', { ...contract.oracles[0], id: 'O-002' }),
+      'O-001',
+    ],
   ])('the caller may name %s', (_name, given, oracleId) => {
     expect(designatedOracleRefusalOf(given, ledgerProbe(), oracleId)).toBeNull();
   });

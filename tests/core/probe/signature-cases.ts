@@ -58,6 +58,16 @@ export const contractLocal = (place: string, pointer: string): ExpectedFailure =
   `"${pointer}" names artifact "log"; an artifact identifier is minted per contract, so a signature carrying one resolves only against the contract it was authored on, which is what AD-40 dropped operationId to avoid`,
 ];
 
+/** What the reach of a pointer at the second foreign channel of a kind adds, whatever step it roots at. */
+const unwritableForeign = (kind: SignedKind): readonly ExpectedFailure[] => {
+  const channel = foreignChannels[kind][1];
+  const reason = compileReason(kind, channel);
+  if (reason === null) return [];
+  const place = `${CONDITION}.operands[0].operands[0]`;
+  const text = `"/interactions/pick-forms/${channel}" ${reason}`;
+  return [illegal('condition-pointer-unwritable', 'unreachable-check-evidence', place, text)];
+};
+
 /** Cases about the signature, once a kind. */
 export const signatureCases = (kind: SignedKind): readonly GateCase[] => {
   const probe = gameabilityProbe(kind);
@@ -161,6 +171,18 @@ export const signatureCases = (kind: SignedKind): readonly GateCase[] => {
       ],
     ),
     predicate(
+      'a pointer at a step of some contract, on a channel of another kind',
+      all(existence(`/interactions/pick-forms/${foreignChannels[kind][1]}`), existence(picked)),
+      [
+        [
+          'condition-pointer-not-observation-rooted',
+          `${CONDITION}.operands[0].operands[0]`,
+          `"/interactions/pick-forms/${foreignChannels[kind][1]}" roots at step "pick-forms"; a signature is authored against a corpus and roots every pointer at "observed", since a step identifier is contract-relative and resolves nothing against a second contract (AD-40)`,
+        ],
+        ...unwritableForeign(kind),
+      ],
+    ),
+    predicate(
       'a pointer at the observation',
       existence(picked),
       [],
@@ -221,6 +243,11 @@ export const signatureCases = (kind: SignedKind): readonly GateCase[] => {
       'a disjunct that names nothing',
       any({ op: 'equality', operands: [{ literal: 1 }, { literal: 1 }] }, existence(picked)),
       [withoutResponse(`${CONDITION}.operands[0]`, 'no channel at all')],
+    ),
+    predicate(
+      'a disjunct over literals inside a quantifier',
+      overPicked(any({ op: 'equality', operands: [{ literal: 1 }, { literal: 1 }] }, existence('@/'))),
+      [withoutResponse(`${CONDITION}.predicate.operands[0]`, 'no channel at all')],
     ),
     predicate(
       'disjuncts over bound elements of what came back',
@@ -290,6 +317,13 @@ export const signatureCases = (kind: SignedKind): readonly GateCase[] => {
       'a violated type that is declared',
       SELECTOR,
       { ...unbound(), [topic]: { topic: { matcher: 'type-violating' } } },
+      [],
+      'condition-selector-key-undeclared',
+    ),
+    test(
+      'any value of a type that is not stated',
+      SELECTOR,
+      { ...unbound(), [topic]: { seed: { matcher: 'any' } } },
       [],
       'condition-selector-key-undeclared',
     ),
