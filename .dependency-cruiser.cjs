@@ -16,6 +16,7 @@ module.exports = {
     only('ports-see-core', room('ports'), [room('core')]),
     only('application', room('application'), [room('core'), room('ports')]),
     only('adapters', room('adapters'), [room('ports'), room('core')]),
+    only('testing-sees-no-adapter', room('testing'), [room('ports'), room('core')]),
     only('frontends', room('frontends'), [room('core')]),
     only('report', room('report'), [room('core')]),
     only('cli', room('cli'), [

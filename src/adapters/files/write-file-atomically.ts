@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, realpath, rename, rm, stat } from 'node:fs/promises';
+import { open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeDirectory } from './make-directory.js';
 
 /** The file that a path leads to, and its permissions; a path to nothing leads to itself. */
 const existing = async (path: string): Promise<{ readonly target: string; readonly mode: number }> => {
@@ -32,7 +33,7 @@ const namingPath = (error: unknown, path: string): unknown => {
  */
 export const writeFileAtomically = async (path: string, text: string, signal: AbortSignal): Promise<void> => {
   signal.throwIfAborted();
-  await mkdir(dirname(path), { recursive: true });
+  await makeDirectory(dirname(path));
   const { target, mode } = await existing(path);
   const temporary = join(dirname(target), `.eval-quality-${randomUUID()}.tmp`);
   try {
