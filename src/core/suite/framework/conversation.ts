@@ -4,7 +4,7 @@ import { type AgentAnswer, outputOf, outputWithTools } from './answer.js';
 import { orderCheckpoints } from './checkpoint-order.js';
 import type { Checkpoint, DynamicCase } from './framework-case.js';
 import type { SimulatorMove } from './judge-answers.js';
-import type { AgentValidation, CheckpointResult, TurnResult } from './results.js';
+import type { AgentValidation, TurnResult } from './results.js';
 
 /** What testing a checkpoint came to. */
 export interface CheckpointTest {
@@ -62,9 +62,11 @@ export interface Conversation {
   readonly demand: Demand;
 }
 
-const turnNumber = ({ turns }: Conversation): number => turns.length + 1;
+type Undemanding = Omit<Conversation, 'demand'>;
 
-const say = (conversation: Conversation, text: string): Conversation => {
+const turnNumber = ({ turns }: Undemanding): number => turns.length + 1;
+
+const say = (conversation: Undemanding, text: string): Conversation => {
   const messages = [...conversation.messages, { role: 'user' as const, content: text }];
   return {
     ...conversation,
@@ -76,15 +78,7 @@ const say = (conversation: Conversation, text: string): Conversation => {
 /** Starts a conversation with the case's opening message. */
 export const openConversation = (dynamicCase: DynamicCase): Conversation =>
   say(
-    {
-      of: dynamicCase,
-      messages: [],
-      turns: [],
-      open: null,
-      reachedAt: new Map(),
-      tests: new Map(),
-      demand: { kind: 'end', ending: { kind: 'max-turns' } },
-    },
+    { of: dynamicCase, messages: [], turns: [], open: null, reachedAt: new Map(), tests: new Map() },
     dynamicCase.opening,
   );
 
@@ -200,57 +194,4 @@ export function advance(conversation: Conversation, event: ConversationEvent): C
       : say(conversation, event.move.message);
   }
   throw new Error(`a conversation that demands "${demand.kind}" cannot go on with "${event.kind}"`);
-}
-
-const messageOf = (conversation: Conversation, { id, after }: Checkpoint): string => {
-  const test = conversation.tests.get(id);
-  if (test !== undefined) return test.message;
-  const missing = after.filter((earlier) => !conversation.reachedAt.has(earlier));
-  return missing.length === 0 ? 'it was never tested' : `it comes after ${missing.join(', ')}, not reached`;
-};
-
-/** The checkpoints of a conversation in document order, as far as it came. */
-export const checkpointResults = (conversation: Conversation): readonly CheckpointResult[] =>
-  conversation.of.checkpoints.map((checkpoint) => {
-    const turn = conversation.reachedAt.get(checkpoint.id);
-    const message = messageOf(conversation, checkpoint);
-    const validation = conversation.tests.get(checkpoint.id)?.validation ?? null;
-    return {
-      id: checkpoint.id,
-      reached: turn !== undefined,
-      ...(turn === undefined ? {} : { reached_at_turn: turn }),
-      required: checkpoint.required,
-      passed: turn !== undefined,
-      ...(message === '' ? {} : { message }),
-      ...(validation === null ? {} : { agent_validation: validation }),
-    };
-  });
-
-/** How a conversation that ended by itself counts, with the reason for anything but a pass. */
-export type ConversationVerdict =
-  | { readonly status: 'passed' }
-  | { readonly status: 'failed' | 'error'; readonly error: string };
-
-/**
- * A goal achieved or the last turn taken while a required checkpoint is unreached is a failure; an error, when such a
- * checkpoint could not be decided at last.
- */
-export function conversationVerdict(conversation: Conversation, ending: Ending): ConversationVerdict {
-  if (ending.kind === 'all-reached') return { status: 'passed' };
-  if (ending.kind === 'broken') return { status: 'error', error: ending.problem };
-  const unreached = conversation.of.checkpoints.filter(
-    ({ id, required }) => required && !conversation.reachedAt.has(id),
-  );
-  for (const { id } of unreached) {
-    const test = conversation.tests.get(id);
-    if (test?.status === 'incomplete') {
-      return { status: 'error', error: `checkpoint ${id} could not be decided: ${test.message}` };
-    }
-  }
-  const names = unreached.map(({ id }) => id).join(', ');
-  const how =
-    ending.kind === 'goal-achieved'
-      ? 'the simulator says that the goal is achieved'
-      : `the conversation took all of its ${conversation.of.maxTurns} turns`;
-  return { status: 'failed', error: `${how}, but required checkpoints were not reached: ${names}` };
 }
