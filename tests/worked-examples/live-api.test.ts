@@ -2,12 +2,12 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHttpAdapter } from '../../src/adapters/http/create-http-adapter.js';
 import { runPreflight } from '../../src/application/run-preflight.js';
 import { runScore } from '../../src/application/run-score.js';
-import type { ProbeObservation } from '../../src/core/artifact/generated/probe-observation.js';
-import type { ProbeRequest } from '../../src/core/artifact/generated/probe-request.js';
 import type { Observation, SealedRunRecord } from '../../src/core/artifact/generated/sealed-run-record.js';
 import { serializeArtifact } from '../../src/core/artifact/index.js';
+import type { AnyOperation } from '../../src/core/contract/index.js';
 import { buildChain } from '../../tools/worked-examples/build-chain.js';
 import { loanReadBack as chain } from '../../tools/worked-examples/loan-read-back.js';
 import { type KeepLoan, loanDeskServer } from './systems/loan-desk.js';
@@ -17,7 +17,7 @@ const { signal } = new AbortController();
 const { contract, runId } = chain;
 const { probe, files } = buildChain(chain);
 
-/** The desk as it is, or as the probe mutates it, on a port of this machine; and a port of ours to it. */
+/** The desk as it is, or as the probe mutates it, on a port of this machine; and the adapter that may call it. */
 const startDesk = async (module: 'keep-loan.mjs' | 'keep-loan-mutated.mjs') => {
   const { keepLoan }: { readonly keepLoan: KeepLoan } = await import(
     pathToFileURL(join(system, module)).href
@@ -26,26 +26,23 @@ const startDesk = async (module: 'keep-loan.mjs' | 'keep-loan-mutated.mjs') => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // A server that listens on a port has an address of that form.
   const { port } = server.address() as AddressInfo;
-  const ask = async (request: ProbeRequest): Promise<ProbeObservation> => {
-    if (request.kind !== 'api') throw new Error('the desk answers HTTP only');
-    const { probeId, interfaceId, operationId, method, pathTemplate, channels } = request;
-    const path = pathTemplate.replace(/\{(\w+)\}/g, (_, name: string) =>
-      encodeURIComponent(String(channels.path[name])),
-    );
-    const body = channels.body.kind === 'json' ? JSON.stringify(channels.body.value) : null;
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, body });
-    const headers = Object.fromEntries(response.headers);
-    const value = await response.json();
-    return {
-      probeId,
-      interfaceId,
-      operationId,
-      kind: 'api',
-      status: response.status,
-      headers,
-      body: { kind: 'json', value },
-    };
-  };
+  const { probe: ask } = createHttpAdapter({
+    authorizations: [
+      {
+        interfaceId: 'loan-desk',
+        scheme: 'http',
+        host: '127.0.0.1',
+        port,
+        addresses: ['127.0.0.1'],
+        methods: ['GET', 'POST'],
+        safeMethods: ['GET'],
+        maxRedirects: 0,
+        maxElapsedMs: 10_000,
+        maxRequestBytes: 4096,
+        maxResponseBytes: 4096,
+      },
+    ],
+  });
   return { ask, close: () => new Promise((resolve) => server.close(resolve)) };
 };
 
@@ -81,20 +78,23 @@ describe('loan-read-back, live', () => {
   /** Makes one recorded call again, and records what comes back. */
   const callAgain = async (recorded: Observation): Promise<Observation> => {
     const { observationId: probeId, interfaceId, operationId, callInputs } = recorded;
-    const operations = contract.permittedInterfaces.flatMap((one) => one.operations);
+    const operations = contract.permittedInterfaces.flatMap((one): readonly AnyOperation[] => one.operations);
     const operation = operations.find((one) => one.operationId === operationId);
     if (operation === undefined || !('method' in operation)) throw new Error(`no operation ${operationId}`);
     const { method, pathTemplate } = operation;
     const { path, body } = callInputs;
-    const observed = await mutated.ask({
-      ...{ probeId, interfaceId, operationId, kind: 'api', method, pathTemplate },
-      channels: {
-        path: path ?? {},
-        query: {},
-        header: {},
-        body: body === null ? { kind: 'absent' } : { kind: 'json', value: body },
+    const observed = await mutated.ask(
+      {
+        ...{ probeId, interfaceId, operationId, kind: 'api', method, pathTemplate },
+        channels: {
+          path: path ?? {},
+          query: {},
+          header: {},
+          body: body === null ? { kind: 'absent' } : { kind: 'json', value: body },
+        },
       },
-    });
+      signal,
+    );
     if (observed.kind !== 'api') throw new Error('HTTP is answered as HTTP');
     return {
       ...recorded,
