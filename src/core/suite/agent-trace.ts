@@ -22,6 +22,8 @@ export interface Retry {
 export interface AgentTrace {
   /** In order. A call without `arguments` is one whose arguments were not observed. */
   readonly toolsCalled: readonly ToolCall[];
+  /** false when calls cannot be seen at all, so that an empty list says nothing. */
+  readonly toolsObserved?: boolean;
   /** The final text. */
   readonly output: string;
   /** null when no usage was reported. */
@@ -40,7 +42,8 @@ export interface AgentTrace {
  * may be left to be measured.
  */
 export interface GivenTrace {
-  readonly toolsCalled: readonly (string | ToolCall)[];
+  /** null when calls cannot be seen. */
+  readonly toolsCalled: readonly (string | ToolCall)[] | null;
   readonly output: string;
   readonly tokens?:
     | number

@@ -90,7 +90,9 @@ export function readTrace(value: unknown, elapsedMs: number): AgentTrace {
   if (!isMembers(value)) throw new MalformedTrace('the agent handed over no trace');
   const { toolsCalled, output, finishReason } = value;
   if (typeof output !== 'string') throw refuse('output', 'text');
-  if (!Array.isArray(toolsCalled)) throw refuse('toolsCalled', 'a list');
+  if (toolsCalled !== null && !Array.isArray(toolsCalled)) {
+    throw refuse('toolsCalled', 'a list, or null where calls cannot be seen');
+  }
   const latencyMs = value.latencyMs ?? value.latency ?? elapsedMs;
   if (!isAmount(latencyMs)) throw refuse('latencyMs', 'a number of at least 0');
   const steps = value.steps ?? 1;
@@ -98,7 +100,8 @@ export function readTrace(value: unknown, elapsedMs: number): AgentTrace {
   if (finishReason !== undefined && typeof finishReason !== 'string') throw refuse('finishReason', 'text');
   const retries = readRetries(value.retries);
   return {
-    toolsCalled: toolsCalled.map((call: unknown, i) => readCall(call, `toolsCalled[${i}]`)),
+    toolsCalled: (toolsCalled ?? []).map((call: unknown, i) => readCall(call, `toolsCalled[${i}]`)),
+    ...(toolsCalled === null ? { toolsObserved: false } : {}),
     output,
     tokens: readTokens(value.tokens),
     latencyMs,

@@ -1,0 +1,12 @@
+/** Ways to reach an agent (Chapter 15, section 15.4). */
+export { type AdapterEnvironment, AdapterUnavailable } from './adapter-environment.js';
+export { loadModule } from './load-module.js';
+export { PEERS } from './peer.js';
+export { processEnvironment } from './process-environment.js';
+export {
+  type AdapterFactory,
+  BUILT_IN_ADAPTERS,
+  createAdapter,
+  registerAdapter,
+  registeredAdapters,
+} from './registry.js';
