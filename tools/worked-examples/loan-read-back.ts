@@ -1,7 +1,8 @@
 import type { ProbeObservation } from '../../src/core/artifact/generated/probe-observation.js';
 import type { Observation } from '../../src/core/artifact/generated/sealed-run-record.js';
 import type { Chain, Trial } from './chain.js';
-import { loanDesk, lookUpLoan, REQUEST } from './loan-desk.js';
+import { loanDesk, REQUEST } from './loan-desk.js';
+import { lookUpLoan } from './loan-desk-operations.js';
 import { oracleEvidence } from './oracle-evidence.js';
 import { root, sent, silent, spent } from './shared-parts.js';
 
