@@ -98,7 +98,7 @@ const skipFractionAndExponent = (cursor: Cursor): boolean => {
 };
 
 /** Reads the number that starts at the cursor. */
-export const readNumber = (cursor: Cursor): number => {
+const readNumber = (cursor: Cursor): number => {
   const start = cursor.at;
   if (nextIs(cursor, 0x2d)) cursor.at += 1;
   const firstDigit = cursor.at;
