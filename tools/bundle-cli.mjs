@@ -1,14 +1,23 @@
-// Starting the command line reads a handful of files instead of a hundred: its modules are bundled in place, each command
-// with what it alone needs, what several share in chunks.
-import { readdirSync } from 'node:fs';
+// Starting the command line reads a handful of files instead of a hundred: the commands of the pipeline are bundled in
+// place, each with what it alone needs, what several share in chunks. Every other command is left as the compiler wrote
+// it: its modules are those of the library, so that what a user's script registers with the library reaches them.
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const cli = new URL('../src/cli/', import.meta.url);
-const commands = readdirSync(new URL('commands/', cli)).filter((name) => name.endsWith('.ts'));
+const PIPELINE = ['compile', 'seal', 'preflight', 'score', 'aggregate-strength'];
+
+const furtherCommandsStayOutside = {
+  name: 'further-commands-stay-outside',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\/commands\// }, ({ path, importer }) =>
+      importer.endsWith('further-commands.ts') ? { path, external: true } : undefined,
+    );
+  },
+};
 
 await build({
-  entryPoints: ['main.ts', ...commands.map((name) => `commands/${name}`)].map((path) =>
+  entryPoints: ['main.ts', ...PIPELINE.map((name) => `commands/${name}.ts`)].map((path) =>
     fileURLToPath(new URL(path, cli)),
   ),
   outbase: fileURLToPath(cli),
@@ -23,4 +32,5 @@ await build({
   minifySyntax: true,
   minifyWhitespace: true,
   logLevel: 'warning',
+  plugins: [furtherCommandsStayOutside],
 });
