@@ -30,7 +30,8 @@ const raced = async <Value>(
 ): Promise<Value> => {
   const aborted = (detail: string): RuntimeFault =>
     new RuntimeFault('aborted', responsePath, detail, { cause: signal.reason });
-  const work = (async () => start())();
+  // A mechanism of JavaScript may forget to promise.
+  const work = Promise.resolve(start());
   work.catch(() => undefined);
   if (signal.aborted) throw aborted('the signal aborted before the raced work began');
   let stopListening = (): void => undefined;
