@@ -14,6 +14,8 @@ export interface AgentAnswer {
   /** Data handed over beside or in place of the text; null for none. */
   readonly next: JsonValue;
   readonly tokens: number | null;
+  /** Why the answer ended, where the agent says so: anything but `stop` leaves it unfinished. */
+  readonly finishReason: string | null;
   /** Why there is no whole answer; null when there is one. */
   readonly error: string | null;
 }

@@ -88,3 +88,7 @@ export interface TestResult extends RunOutcome {
   readonly runs?: readonly RunResult[];
   readonly stability?: Stability;
 }
+
+/** Results as plain JSON, without the members that are not there. */
+export const plainJson = (results: TestResult | readonly TestResult[]): JsonValue =>
+  JSON.parse(JSON.stringify(results));
