@@ -37,6 +37,8 @@ const toDeclaration = ({
 const FINISH_REASONS = new Map<string, string>([
   ['STOP', 'stop'],
   ['MAX_TOKENS', 'length'],
+  // Services in between say it; Google itself says STOP.
+  ['FUNCTION_CALL', 'tool_calls'],
 ]);
 
 function toTokens(usage: GenAI.GenerateContentResponseUsageMetadata | undefined): ModelTurn['tokens'] {

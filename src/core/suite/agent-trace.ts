@@ -44,6 +44,7 @@ export interface AgentTrace {
 export interface GivenTrace {
   /** null when calls cannot be seen. */
   readonly toolsCalled: readonly (string | ToolCall)[] | null;
+  readonly toolsObserved?: boolean;
   readonly output: string;
   readonly tokens?:
     | number

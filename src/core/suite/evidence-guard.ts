@@ -7,8 +7,11 @@ export const EVIDENCE_CHANNELS = [
   'refusal',
   'sources',
   'tool-calls',
+  'seen-response',
+  'seen-tool-calls',
   'tokens',
   'latency',
+  'exchange',
   'outcome',
 ] as const;
 export type EvidenceChannel = (typeof EVIDENCE_CHANNELS)[number];
@@ -21,6 +24,9 @@ interface ChannelRule {
   /** The flag that says that the channel is whole; null: there is none. */
   readonly complete: ((observation: SuiteObservation) => boolean | undefined) | null;
 }
+
+/** A channel that says something whether or not it is whole. */
+const partial = { finishReasons: null, complete: null };
 
 const answer = { finishReasons: ['stop'], complete: (seen: SuiteObservation) => seen.responseComplete };
 
@@ -35,9 +41,13 @@ const channelRules: Readonly<Record<EvidenceChannel, ChannelRule>> = {
     finishReasons: ['stop', 'tool_calls'],
     complete: (seen) => seen.toolCallsComplete,
   },
-  tokens: { observed: (seen) => seen.tokens !== undefined, finishReasons: null, complete: null },
-  latency: { observed: (seen) => seen.latencyMs !== undefined, finishReasons: null, complete: null },
-  outcome: { observed: () => true, finishReasons: null, complete: null },
+  'seen-response': { observed: (seen) => seen.response !== undefined, ...partial },
+  'seen-tool-calls': { observed: (seen) => seen.toolCalls !== undefined, ...partial },
+  tokens: { observed: (seen) => seen.tokens !== undefined, ...partial },
+  latency: { observed: (seen) => seen.latencyMs !== undefined, ...partial },
+  // It came to an end of its own: whatever could still be spent was spent.
+  exchange: { observed: () => true, finishReasons: null, complete: (seen) => seen.error === undefined },
+  outcome: { observed: () => true, ...partial },
 };
 
 /**

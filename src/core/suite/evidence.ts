@@ -14,6 +14,9 @@ export const evidenceAt = (...tokens: readonly string[]): { readonly pointer: st
   pointer: [ROOT, ...tokens.map(escapeToken)].join('/'),
 });
 
+/** A text without regard to case, by Unicode's own mappings and no locale's: K and the Kelvin sign, ß and SS are alike. */
+export const foldCase = (text: string): string => text.toLowerCase().toUpperCase();
+
 /**
  * An observation in the form that lowered assertions address. Names become keys and sequences are wrapped, since a
  * bare empty list is insufficient evidence to the operators (Chapter 03, section 3.6), while to a suite "no calls" is
@@ -23,6 +26,7 @@ function normalised(observation: SuiteObservation, output: TestedOutput | null):
   const names = (observation.toolCalls ?? []).map((call) => call.name);
   return {
     response: observation.response ?? null,
+    foldedResponse: foldCase(observation.response ?? ''),
     refusal: observation.refusal ?? null,
     error: observation.error ?? null,
     called: Object.fromEntries(names.map((name) => [name, true])),

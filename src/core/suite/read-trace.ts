@@ -101,7 +101,7 @@ export function readTrace(value: unknown, elapsedMs: number): AgentTrace {
   const retries = readRetries(value.retries);
   return {
     toolsCalled: (toolsCalled ?? []).map((call: unknown, i) => readCall(call, `toolsCalled[${i}]`)),
-    ...(toolsCalled === null ? { toolsObserved: false } : {}),
+    ...(toolsCalled === null || value.toolsObserved === false ? { toolsObserved: false } : {}),
     output,
     tokens: readTokens(value.tokens),
     latencyMs,

@@ -6,6 +6,7 @@ import { evaluateCase } from '../../../src/core/suite/evaluate-case.js';
 import { isJsonSubset } from '../../../src/core/suite/json-subset.js';
 import type { Status, SuiteObservation, ToolCall } from '../../../src/core/suite/observation.js';
 import type { SuiteCase } from '../../../src/core/suite/suite.js';
+import { agentSpecKindCases } from './agent-spec/kind-cases.js';
 import { frameworkKindCases } from './framework/kind-cases.js';
 
 const complete: SuiteObservation = {
@@ -72,7 +73,9 @@ describe('assertion kinds', () => {
     for (const kind of ASSERTION_KINDS) {
       const statuses = [
         ...kindCases,
-        ...frameworkKindCases.map(([assertion, , status]) => [assertion, status] as const),
+        ...[...agentSpecKindCases, ...frameworkKindCases].map(
+          ([assertion, , status]) => [assertion, status] as const,
+        ),
       ].flatMap(([assertion, status]) => (assertion.kind === kind ? [status] : []));
       expect(statuses, kind).toContain('pass');
       expect(statuses, kind).toContain('fail');

@@ -1,4 +1,26 @@
 import type { JsonValue } from '../../artifact/index.js';
+import {
+  type CompletesWithin,
+  completesWithin,
+  type MustNotError,
+  mustNotError,
+  type TokenBudget,
+  tokenBudget,
+} from './agent-spec/exchange.js';
+import {
+  type MustContainAll,
+  type MustContainAny,
+  type MustNotContain,
+  mustContainAll,
+  mustContainAny,
+  mustNotContain,
+} from './agent-spec/output.js';
+import {
+  type MustCallTool,
+  type MustNotCallTool,
+  mustCallTool,
+  mustNotCallTool,
+} from './agent-spec/tools.js';
 import type { AssertionKind, AssertionOf } from './assertion-kind.js';
 import { type JsonPathAssertion, jsonPath } from './framework/json-path.js';
 import { type AgentAssertion, agent, type ScriptAssertion, script } from './framework/judged.js';
@@ -41,7 +63,19 @@ export type SuiteAssertion =
   | ToolMaxCalls
   | Refusal
   | SourceRequired
+  | AgentSpecAssertion
   | FrameworkAssertion;
+
+/** The assertions of language 2 (Chapter 15, section 15.2). */
+export type AgentSpecAssertion =
+  | MustCallTool
+  | MustNotCallTool
+  | MustContainAny
+  | MustContainAll
+  | MustNotContain
+  | MustNotError
+  | CompletesWithin
+  | TokenBudget;
 
 /** The assertions of language 3 (Chapter 16, section 16.3). */
 export type FrameworkAssertion =
@@ -70,6 +104,14 @@ const kinds: KindRegistry = {
   tool_max_calls: toolMaxCalls,
   refusal,
   source_required: sourceRequired,
+  must_call_tool: mustCallTool,
+  must_not_call_tool: mustNotCallTool,
+  must_contain_any: mustContainAny,
+  must_contain_all: mustContainAll,
+  must_not_contain: mustNotContain,
+  must_not_error: mustNotError,
+  completes_within: completesWithin,
+  token_budget: tokenBudget,
   equals,
   contains,
   not_contains: notContains,
@@ -80,7 +122,7 @@ const kinds: KindRegistry = {
   script,
 };
 
-/** The kinds in the order in which documents list them (Chapter 14, section 14.3; Chapter 16, section 16.3). */
+/** The kinds in the order in which documents list them (Chapter 14, section 14.3; Chapter 15, section 15.2; Chapter 16, section 16.3). */
 export const ASSERTION_KINDS = Object.keys(kinds) as readonly AssertionKindName[];
 
 /**

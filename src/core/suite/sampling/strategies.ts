@@ -16,12 +16,14 @@ export interface SamplingPlan extends Demand {
   readonly strategy: SamplingStrategyName;
   readonly confidence: number;
   readonly indifference: number;
+  /** fingerprint: how many first trials, when all behaved alike, settle the matter. */
+  readonly settlingTrials: number;
 }
 
-type Strategy = (tally: Tally, plan: SamplingPlan) => Step;
-
 /** Trials whose common fingerprint is taken for a settled behaviour. */
-const CONSISTENT_TRIALS = 3;
+export const DEFAULT_SETTLING_TRIALS = 3;
+
+type Strategy = (tally: Tally, plan: SamplingPlan) => Step;
 
 const atSample = (tally: Tally, plan: SamplingPlan): Step =>
   trialsOf(tally) >= plan.sample
@@ -39,7 +41,7 @@ const fixed: Strategy = (tally, plan) => atSample(tally, plan) ?? whenCertain(ta
 /** Stops at the first trials when all of them behaved alike. */
 const fingerprint: Strategy = (tally, plan) => {
   const consistent =
-    trialsOf(tally) === Math.min(CONSISTENT_TRIALS, plan.sample) && tally.commonFingerprint !== null;
+    trialsOf(tally) === Math.min(plan.settlingTrials, plan.sample) && tally.commonFingerprint !== null;
   if (consistent) return { verdict: verdictOf(tally, plan.passRate), reason: 'consistent' };
   return fixed(tally, plan);
 };

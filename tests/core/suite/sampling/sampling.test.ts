@@ -4,6 +4,7 @@ import { fingerprint } from '../../../../src/core/suite/fingerprint.js';
 import type { Status } from '../../../../src/core/suite/observation.js';
 import { verdictOf } from '../../../../src/core/suite/sampling/certainty.js';
 import {
+  DEFAULT_SETTLING_TRIALS,
   nextStep,
   SAMPLING_STRATEGIES,
   type SamplingPlan,
@@ -18,6 +19,7 @@ const plan = (changes: Partial<SamplingPlan>): SamplingPlan => ({
   passRate: 0.8,
   confidence: 0.95,
   indifference: 0.15,
+  settlingTrials: DEFAULT_SETTLING_TRIALS,
   ...changes,
 });
 
@@ -52,6 +54,7 @@ const stops: readonly (readonly [string, Partial<SamplingPlan>, string, string, 
   ['PPPP', { strategy: 'fingerprint', sample: 30 }, 'pass', 'consistent', 3],
   ['FFF', { strategy: 'fingerprint', sample: 30, passRate: 0.1 }, 'fail', 'consistent', 3],
   ['PPP', { strategy: 'fingerprint', sample: 2 }, 'pass', 'consistent', 2],
+  ['PPPPPPP', { strategy: 'fingerprint', sample: 30, settlingTrials: 5 }, 'pass', 'consistent', 5],
   ['pPPPPP', { strategy: 'fingerprint', sample: 6 }, 'pass', 'certain', 5],
   ['pFPPPF', { strategy: 'fingerprint', sample: 6, passRate: 0.8 }, 'fail', 'sample-reached', 6],
   ['P'.repeat(20), { strategy: 'sequential', sample: 100 }, 'pass', 'decided', 15],
