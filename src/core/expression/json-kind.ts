@@ -9,7 +9,7 @@ export const isJsonArray = (value: ResolvedValue): value is readonly JsonValue[]
 
 /** Whether a value is an object; arrays, `null` and `ABSENT` are none. */
 export const isJsonObject = (value: ResolvedValue): value is JsonObject =>
-  value !== ABSENT && typeof value === 'object' && value !== null && !isJsonArray(value);
+  typeof value === 'object' && value !== null && !isJsonArray(value);
 
 /** The kind of a present value (Chapter 03, section 3.3). */
 export const kindOf = (value: JsonValue): JsonKind => {

@@ -247,6 +247,12 @@ describe('shape and ordering over hostile keys', () => {
     expect(ordering([own, own], '__proto__', 'descending', PATH)).toBe(true);
   });
 
+  it('take the members of a string for none', () => {
+    expect(ordering(['ab', 'ab'], 'length', 'ascending', PATH)).toBe(false);
+    expect(coversByKey(['ab'], ['ab'], 'length', 'length', PATH)).toBe(false);
+    expect(shape('', { requiredKeys: [], permittedKeys: [], types: {} }, PATH)).toBe(false);
+  });
+
   it('name all six kinds', () => {
     const samples = { string: '', number: 0, boolean: false, null: null, array: [], object: {} } as const;
     for (const [kind, value] of Object.entries(samples)) {
@@ -265,6 +271,17 @@ describe('shape and ordering over hostile keys', () => {
     expect(ordering(rows('b', 'b', 'a'), 'k', 'ascending', PATH)).toBe(false);
     expect(ordering([], 'k', 'ascending', PATH)).toBe(true);
     expect(ordering([[1], [2]], '0', 'ascending', PATH)).toBe(false);
+    for (const [left, right] of [
+      ['1', 2],
+      [1, '2'],
+      [null, 1],
+      [1, null],
+      [false, 1],
+      ['', null],
+    ] as const) {
+      expect(ordering(rows(left, right), 'k', 'ascending', PATH)).toBe(false);
+      expect(ordering(rows(right, left), 'k', 'descending', PATH)).toBe(false);
+    }
   });
 
   it('measure the distance of a count in both directions', () => {

@@ -45,6 +45,8 @@ describe('nested repetition', () => {
     '^(a{)+$',
     '^(a{x})+$',
     '^(a+)+?$',
+    '^(a+){10}$',
+    '^(a+){1,10}$',
     // Stripped text only: an escape is one character and a class none.
     '^(\\[a+)+$',
   ])('is refused: %s', (pattern) => {
@@ -63,6 +65,8 @@ describe('nested repetition', () => {
     '^(?!ab)*c$',
     '^(a+)$',
     '^(a+)b+$',
+    '^(a+)\\d+$',
+    '^(?<nm>ab)+$',
     '^(a+)(b+)$',
     '^(a\\+)+$',
     '^([a+*?{])+$',
@@ -96,6 +100,7 @@ describe('the estimate', () => {
     ['^a*b+c?$', 3],
     ['^a{1}b{1,}c{1,2}$', 3],
     ['^a{,2}$', 0],
+    ['^a{10}b{10,}c{10,20}$', 3],
     ['^a{x}$', 0],
     ['^a+?$', 2],
     ['^(?:a)$', 1],

@@ -6,10 +6,8 @@ import type { LegalityFailures } from './failure.js';
 import { coveredSetFailures, memberSetFailures } from './reference-set-shape.js';
 import { type OperandVisit, walkExpression } from './walk.js';
 
-const acceptedAt = ({ op, position }: OperandVisit): readonly OperandKind[] => {
-  if (op === 'for-all' || op === 'for-any') return ['pointer'];
-  return (position === 'collection' ? undefined : operators[op].accepts[position]) ?? [];
-};
+const acceptedAt = (visit: OperandVisit): readonly OperandKind[] =>
+  visit.position === 'collection' ? ['pointer'] : (operators[visit.op].accepts[visit.position] ?? []);
 
 const readsCallInputs = ({ operand }: OperandVisit): boolean =>
   'pointer' in operand &&

@@ -20,10 +20,14 @@ export interface NodeVisit {
 }
 
 /** An operand of an operator, or the collection of a quantifier. */
-export interface OperandVisit {
+export type OperandVisit = PlacedOperand &
+  (
+    | { readonly op: OperatorName; readonly position: number }
+    | { readonly op: QuantifierName; readonly position: 'collection' }
+  );
+
+interface PlacedOperand {
   readonly kind: 'operand';
-  readonly op: OperatorName | QuantifierName;
-  readonly position: number | 'collection';
   readonly operand: Operand;
   /** The root path extended to the operand: `.operands[n]` or `.collection` last. */
   readonly path: string;

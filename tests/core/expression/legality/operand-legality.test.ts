@@ -218,6 +218,19 @@ describe('set-membership over a reference set', () => {
     ).toEqual([]);
   });
 
+  it('reads no set in its first position, where none is legal', () => {
+    const wrong: Expression = {
+      op: 'set-membership',
+      operands: [{ referenceSet: 'stocked-items' }, { literal: [1] }],
+    };
+    expect(failuresOf('operand-legality', withSet({ keys: ['a', 'b'], members: [] }, wrong))).toEqual([
+      malformed(
+        `${SITE}.operands[0]`,
+        '"set-membership" does not accept a referenceSet operand at position 0 (AD-4, AD-26)',
+      ),
+    ]);
+  });
+
   it('leaves a literal set alone, and other operators their sets', () => {
     expect(failuresOf('operand-legality', withCheck(leaf('set-membership', 1, 'literal')))).toEqual([]);
     expect(
@@ -343,6 +356,16 @@ describe('a reference set that many sites read', () => {
   it('is judged for each operator and each key that reads it', () => {
     expect(paths(withSet(broken, both(covers('id'), covers('name'))))).toEqual([at('id'), at('name')]);
     expect(paths(withSet(broken, both(member, covers('name'))))).toEqual([at('name'), at('name')]);
+  });
+
+  it('does not speak for another set', () => {
+    const other: Expression = { op: 'set-membership', operands: [stdout(), { referenceSet: 'others' }] };
+    const contract = changed(withSet(broken, both(member, other)), '/referenceSets/others', {
+      commentary: null,
+      keys: ['name'],
+      members: [{}],
+    });
+    expect(paths(contract)).toEqual([at('name'), 'EvalContract.referenceSets[id=others].members[0].name']);
   });
 
   it('with too many keys is wrong at every operand that names it', () => {

@@ -49,6 +49,8 @@ const rows: readonly (readonly [pattern: string, why: string | null])[] = [
   ['^(a(b))|c$', unanchored],
   ['^[a]|b$', unanchored],
   ['^[\\]|]$', null],
+  ['^[a|]$', null],
+  ['^[ab(]|c$', unanchored],
   ['^[(]|b$', unanchored],
   ['^[)](a|b)$', null],
   ['^\\(a|b$', unanchored],
@@ -58,6 +60,9 @@ const rows: readonly (readonly [pattern: string, why: string | null])[] = [
   // A trailing backslash before the anchor escapes it only when it is not itself escaped.
   ['^a\\\\\\$', unanchored],
   ['^a\\\\\\\\$', null],
+  ['^a$b', unanchored],
+  ['^\\$a$', null],
+  ['^(?<nm>a)\\k<nm>$', backreference],
   ['^\\9$', backreference],
   ['^\\10$', backreference],
   ['^\\k$', null],
