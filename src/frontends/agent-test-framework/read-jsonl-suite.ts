@@ -3,7 +3,7 @@ import type { FrameworkCase } from '../../core/suite/framework/framework-case.js
 import { DocumentError, type DocumentPlace, type DocumentProblem } from '../document/document-error.js';
 import type { CaseDefaults } from './case-problems.js';
 import { readCase } from './read-case.js';
-import { readJsonLine } from './read-json-line.js';
+import { scanPlaced } from './scan-placed.js';
 
 /** How large a suite may be, in UTF-8 bytes. */
 export const MOST_BYTES = 64 * 1024 * 1024;
@@ -48,7 +48,7 @@ export function readJsonlSuite(text: string, source: string, defaults: CaseDefau
     .split(/\r\n|\n|\r/)
     .entries()) {
     if (isSkipped(content)) continue;
-    const reading = readJsonLine({ text: content, line: i + 1 }, source);
+    const reading = scanPlaced(content, source, i + 1);
     if (!reading.read) {
       problems.push(reading.problem);
       continue;
