@@ -8,6 +8,8 @@ const only = (name, from, allowed, comment) => ({
   to: { path: '^src/', pathNot: [from, ...allowed] },
 });
 
+const PEERS = '^node_modules/(openai|@anthropic-ai/sdk|@google/genai)/';
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -65,7 +67,21 @@ module.exports = {
       name: 'no-dev-dependencies-in-src',
       severity: 'error',
       from: { path: '^src/' },
-      to: { dependencyTypes: ['npm-dev'] },
+      to: { dependencyTypes: ['npm-dev'], pathNot: PEERS },
+    },
+    {
+      name: 'peers-stay-with-their-adapters',
+      comment: 'a provider SDK is an optional peer, loaded when its adapter is first used',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/adapters/chat/' },
+      to: { path: PEERS },
+    },
+    {
+      name: 'reference-sees-artifact-and-contract',
+      comment: 'compile and seal share it (docs/decisions/step-references.md)',
+      severity: 'error',
+      from: { path: room('core/reference') },
+      to: { path: '^src/core/(?!artifact/|contract/|reference/)' },
     },
   ],
   options: {
