@@ -21,7 +21,8 @@ export const rewrite = (schema: Schema, step: (schema: Schema) => Schema): Schem
   return step(Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, inside(key, value)])));
 };
 
-const definitionOf = (root: Schema, branch: Schema): Schema => {
+/** The schema a branch stands for: what its reference points at, or itself. */
+export const definitionOf = (root: Schema, branch: Schema): Schema => {
   const name = typeof branch.$ref === 'string' ? branch.$ref.replace('#/$defs/', '') : undefined;
   if (name === undefined) return branch;
   const definition = isSchema(root.$defs) ? root.$defs[name] : undefined;

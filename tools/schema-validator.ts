@@ -5,7 +5,7 @@ import core from 'ajv/dist/vocabularies/core/index.js';
 import discriminator from 'ajv/dist/vocabularies/discriminator/index.js';
 import validation from 'ajv/dist/vocabularies/validation/index.js';
 import { build } from 'esbuild';
-import { isSchema, rewrite, type Schema, taggedUnionOf } from './schema-forms.js';
+import { definitionOf, isSchema, rewrite, type Schema, taggedUnionOf } from './schema-forms.js';
 import { trimValidatorCode } from './trim-validator-code.js';
 
 /**
@@ -35,6 +35,44 @@ const spellOutTags = (root: Schema): Schema =>
       newest.branch,
     );
     return { ...rest, allOf: [choice] };
+  });
+
+/** A member that a closed form requires and none of the other closed forms admits; undefined when there is none. */
+const markOf = (form: Schema, others: readonly Schema[]): string | undefined => {
+  const required: readonly unknown[] = Array.isArray(form.required) ? form.required : [];
+  const isClosed = ({ additionalProperties, properties }: Schema): boolean =>
+    additionalProperties === false && isSchema(properties);
+  if (!others.every(isClosed)) return undefined;
+  const isAdmitted = (name: string): boolean =>
+    others.some(({ properties }) => isSchema(properties) && Object.hasOwn(properties, name));
+  return required.find((name): name is string => typeof name === 'string' && !isAdmitted(name));
+};
+
+/**
+ * Chooses among untagged forms by a member that one of them requires and no other admits, so that only the chosen one is
+ * looked at. What fits none still is one issue at the union.
+ */
+const chooseByMark = (root: Schema): Schema =>
+  rewrite(root, (schema) => {
+    const { oneOf, ...rest } = schema;
+    if (!Array.isArray(oneOf) || schema.discriminator !== undefined) return schema;
+    const forms = oneOf.map((branch: Schema) => ({ branch, definition: definitionOf(root, branch) }));
+    const marked = forms.map(({ branch, definition }) => {
+      const others = forms.filter((form) => form.branch !== branch).map((form) => form.definition);
+      return { branch, mark: markOf(definition, others) };
+    });
+    const last = marked.pop();
+    if (last === undefined || marked.some(({ mark }) => mark === undefined)) return schema;
+    const choice = marked.reduceRight<Schema>(
+      (otherwise, { branch, mark }) =>
+        Object.fromEntries([
+          ['if', { required: [mark] }],
+          ['then', branch],
+          ['else', otherwise],
+        ]),
+      last.branch,
+    );
+    return { ...rest, anyOf: [choice] };
   });
 
 /** Prose has no place in a validator. */
@@ -99,7 +137,9 @@ const leanAjv = (): AjvCore.default => {
  */
 export const validatorModule = async (schema: Schema): Promise<string> => {
   const ajv = leanAjv();
-  ajv.compile(reportInsideNullable(spellOutTags(trustJson(withoutProse(refuseLengths(schema))))));
+  ajv.compile(
+    reportInsideNullable(chooseByMark(spellOutTags(trustJson(withoutProse(refuseLengths(schema)))))),
+  );
   const code = standalone.default(ajv, { validate: String(schema.$id) });
   const { outputFiles } = await build({
     stdin: { contents: trimValidatorCode(code), resolveDir: import.meta.dirname },

@@ -1,7 +1,7 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFileSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { addAbortSignal } from 'node:stream';
-import { writeFileAtomically } from '../adapters/files/write-file-atomically.js';
 import { RuntimeFault } from '../core/artifact/index.js';
 import { VERSION } from '../core/version.js';
 import type { RunEnvironment } from './environment.js';
@@ -12,9 +12,26 @@ const readStdin = async (signal: AbortSignal): Promise<Uint8Array> => {
   return Buffer.concat(chunks);
 };
 
+const isFile = (path: string): boolean => {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+};
+
+/** Reads a file at once; whatever else has a path may make its reader wait, and waits for the signal too. */
+const readSource = async (path: string, signal: AbortSignal): Promise<Uint8Array> =>
+  isFile(path) ? readFileSync(path) : readFile(path, { signal });
+
+const writeArtifact = async (path: string, body: string, signal: AbortSignal): Promise<void> => {
+  const { writeFileAtomically } = await import('../adapters/files/write-file-atomically.js');
+  await writeFileAtomically(path, body, signal);
+};
+
 const sameFile = async (a: string, b: string): Promise<boolean> => {
   try {
-    const [first, second] = await Promise.all([stat(a, { bigint: true }), stat(b, { bigint: true })]);
+    const [first, second] = [statSync(a, { bigint: true }), statSync(b, { bigint: true })];
     return first.dev === second.dev && first.ino === second.ino;
   } catch {
     // What cannot be looked at is reported when it is read or written.
@@ -41,8 +58,8 @@ export const nodeEnvironment = (signal: AbortSignal): RunEnvironment => ({
   readInput: (source) =>
     source === null
       ? orAborted(readStdin(signal), 'standard input', signal)
-      : orAborted(readFile(source, { signal }), source, signal),
-  writeArtifact: (path, body) => orAborted(writeFileAtomically(path, body, signal), path, signal),
+      : orAborted(readSource(source, signal), source, signal),
+  writeArtifact: (path, body) => orAborted(writeArtifact(path, body, signal), path, signal),
   writeOut: (body) => {
     process.stdout.write(body);
   },

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeDirectory } from './make-directory.js';
@@ -35,7 +34,8 @@ export const writeFileAtomically = async (path: string, text: string, signal: Ab
   signal.throwIfAborted();
   await makeDirectory(dirname(path));
   const { target, mode } = await existing(path);
-  const temporary = join(dirname(target), `.eval-quality-${randomUUID()}.tmp`);
+  // Opened only if it is new, so that no two writers ever share it.
+  const temporary = join(dirname(target), `.eval-quality-${process.pid}-${process.hrtime.bigint()}.tmp`);
   try {
     const handle = await open(temporary, 'wx', mode);
     try {
