@@ -138,6 +138,8 @@ const decode = (input: Uint8Array | string, artifactPath: string): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(input);
   } catch (cause) {
+    // The other thing that can go wrong is that the text is longer than the engine's strings can be.
+    if (!(cause instanceof TypeError)) throw cause;
     throw new RuntimeFault('schema-parse-failure', artifactPath, 'input is not valid UTF-8', { cause });
   }
 };

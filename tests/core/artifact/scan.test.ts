@@ -1,3 +1,4 @@
+import { constants } from 'node:buffer';
 import { describe, expect, it } from 'vitest';
 import { RuntimeFault, scanJson, scanJsonWithPlaces } from '../../../src/core/artifact/index.js';
 import { CANONICAL_VECTORS, REJECTED_TEXTS } from './vectors.js';
@@ -90,6 +91,11 @@ describe('scanJson', () => {
     const fault = faultOf(() => scanJson(Uint8Array.from(bytes), 'Doc'));
     expect(fault.message).toBe('schema-parse-failure in Doc: input is not valid UTF-8');
     expect(fault.cause).toBeInstanceOf(TypeError);
+  });
+
+  it('does not take a text too long for the engine for a wrong one', () => {
+    const tooLong = Buffer.alloc(constants.MAX_STRING_LENGTH + 1);
+    expect(() => scanJson(tooLong, 'Doc')).toThrow(expect.objectContaining({ code: 'ERR_STRING_TOO_LONG' }));
   });
 
   it('keeps a byte-order mark in the text and refuses it there', () => {
