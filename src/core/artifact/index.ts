@@ -16,3 +16,4 @@ export { serializeArtifact } from './serialize.js';
 export * from './stages.js';
 export { structurallyEqual } from './structural-equality.js';
 export * from './structural-failure.js';
+export { withoutTrailing } from './trailing-run.js';

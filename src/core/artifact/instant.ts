@@ -1,3 +1,5 @@
+import { withoutTrailing } from './trailing-run.js';
+
 const DATE =
   /^([0-9]{4})-([0-9]{2})-([0-9]{2})T([01][0-9]|2[0-3]):([0-5][0-9])(?::([0-5][0-9])(?:\.([0-9]+))?)?Z$/;
 
@@ -17,7 +19,7 @@ const sortableInstant = (timestamp: string): string | null => {
     DATE.exec(timestamp) ?? [];
   if (Number(month) < 1 || Number(month) > 12 || Number(day) < 1) return null;
   if (Number(day) > daysIn(Number(year), Number(month))) return null;
-  return `${year}-${month}-${day}T${hours}:${minutes}:${seconds}.${fraction.replace(/0+$/, '')}`;
+  return `${year}-${month}-${day}T${hours}:${minutes}:${seconds}.${withoutTrailing(fraction, '0')}`;
 };
 
 /** Whether a text is an RFC 3339 instant in UTC with a trailing `Z` (Chapter 02, section 2.3). */

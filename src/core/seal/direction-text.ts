@@ -1,4 +1,5 @@
 import type { Direction, Oracle, Polarity } from '../artifact/generated/eval-contract.js';
+import { withoutTrailing } from '../artifact/index.js';
 import type { PlanIndex } from '../contract/index.js';
 import { claims } from './claims.js';
 import { evidenceClause } from './evidence-clause.js';
@@ -18,7 +19,7 @@ function* statementsOf(direction: Direction, index: PlanIndex): Generator<string
   yield expectations[polarity];
   if (scope !== null && !isBlank(scope)) yield scope;
   if (negativeDomain !== null && !isBlank(negativeDomain)) {
-    yield `${negativeDomain.trim().replace(/[.!?]+$/, '')} is treated as a defect.`;
+    yield `${withoutTrailing(negativeDomain.trim(), '.!?')} is treated as a defect.`;
   }
 }
 

@@ -119,6 +119,11 @@ describe('the sentences after the claim', () => {
     expect(tail(parts)).toBe(text);
   });
 
+  it('are told in one walk over a negative domain of marks', () => {
+    const marks = '!'.repeat(2_000_000);
+    expect(tail({ negativeDomain: `x${marks}y` })).toBe(`${hold} X${marks}y is treated as a defect.`);
+  });
+
   it('never carry the check, the polarity or the commentary of the oracle', () => {
     expect(textOf(direction(at('list', 'response-status')), [list])).not.toContain('Never read');
   });

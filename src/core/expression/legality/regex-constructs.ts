@@ -1,4 +1,5 @@
 import type { Expression } from '../../artifact/generated/eval-contract.js';
+import { withoutTrailing } from '../../artifact/index.js';
 import type { LegalityFailures } from './failure.js';
 import { walkExpression } from './walk.js';
 
@@ -33,9 +34,21 @@ const alternatesAtTop = (pattern: string): boolean => {
   return false;
 };
 
+/** Whether the last character is a `$` that no backslash escapes. */
 const endsUnescaped = (pattern: string): boolean => {
-  const backslashes = /(\\*)\$$/.exec(pattern)?.[1];
-  return backslashes !== undefined && backslashes.length % 2 === 0;
+  if (!pattern.endsWith('$')) return false;
+  const before = pattern.slice(0, -1);
+  return (before.length - withoutTrailing(before, '\\').length) % 2 === 0;
+};
+
+/** Whether `\k<`, at least one character and a `>` follow one another, in one walk over the text. */
+const referencesName = (pattern: string): boolean => {
+  const lastClosing = pattern.lastIndexOf('>');
+  for (let at = pattern.indexOf('\\k<'); at !== -1; at = pattern.indexOf('\\k<', at + 3)) {
+    if (at + 3 >= lastClosing) return false;
+    if (pattern[at + 3] !== '>') return true;
+  }
+  return false;
 };
 
 /** The constructs in the order in which the first match decides; the last two are textual (Chapter 03, section 3.11). */
@@ -45,7 +58,10 @@ export const rejectedConstructs: readonly RejectedConstruct[] = [
     why: 'is not anchored over the whole expression',
     applies: (pattern) => !pattern.startsWith('^') || !endsUnescaped(pattern) || alternatesAtTop(pattern),
   },
-  { why: 'carries a backreference', applies: (pattern) => /\\[1-9]|\\k<[^>]+>/.test(pattern) },
+  {
+    why: 'carries a backreference',
+    applies: (pattern) => /\\[1-9]/.test(pattern) || referencesName(pattern),
+  },
   { why: 'carries a lookbehind', applies: (pattern) => /\(\?<[=!]/.test(pattern) },
 ];
 

@@ -68,6 +68,10 @@ const rows: readonly (readonly [pattern: string, why: string | null])[] = [
   ['^\\k$', null],
   ['^\\k<>$', null],
   ['^\\k<n$', null],
+  ['^\\k<>n>$', null],
+  ['^\\k<>\\k<n>$', backreference],
+  ['^\\k<\\k<n>$', backreference],
+  ['^a>\\k<n$', null],
   // An earlier construct decides.
   ['^(a)\\1|b$', unanchored],
   ['^(?<=(a))\\1$', backreference],
@@ -87,6 +91,16 @@ describe('rejected constructs', () => {
             },
           ];
     expect(failuresOf('regex-constructs', withCheck(regex(pattern)))).toEqual(failures);
+  });
+
+  const MILLION = 1_000_000;
+  it.each<readonly [string, string, string | null]>([
+    ['backslashes that no anchor follows', `^${'\\\\'.repeat(MILLION)}a$`, null],
+    ['backslashes before the anchor', `^${'\\\\'.repeat(MILLION)}\\$`, unanchored],
+    ['openings of names that nothing closes', `^${'\\k<'.repeat(MILLION)}$`, null],
+    ['openings of names that are empty', `^${'\\k<>'.repeat(MILLION)}$`, null],
+  ])('are told in one walk: %s', (_what, pattern, why) => {
+    expect(rejectedConstructs.find(({ applies }) => applies(pattern))?.why ?? null).toBe(why);
   });
 
   it('have a row each', () => {
