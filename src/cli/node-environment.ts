@@ -1,12 +1,13 @@
-import { readFileSync, statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { addAbortSignal } from 'node:stream';
 import { RuntimeFault } from '../core/artifact/index.js';
 import { VERSION } from '../core/version.js';
 import type { RunEnvironment } from './environment.js';
 
+// Asked for and not imported: importing it makes Node evaluate all that it can do, streams too, before anything is read.
+const { readFileSync, statSync } = process.getBuiltinModule('node:fs');
+
 const readStdin = async (signal: AbortSignal): Promise<Uint8Array> => {
+  const { addAbortSignal } = await import('node:stream');
   const chunks: Uint8Array[] = [];
   for await (const chunk of addAbortSignal(signal, process.stdin)) chunks.push(chunk);
   return Buffer.concat(chunks);
@@ -21,8 +22,11 @@ const isFile = (path: string): boolean => {
 };
 
 /** Reads a file at once; whatever else has a path may make its reader wait, and waits for the signal too. */
-const readSource = async (path: string, signal: AbortSignal): Promise<Uint8Array> =>
-  isFile(path) ? readFileSync(path) : readFile(path, { signal });
+const readSource = async (path: string, signal: AbortSignal): Promise<Uint8Array> => {
+  if (isFile(path)) return readFileSync(path);
+  const { readFile } = await import('node:fs/promises');
+  return readFile(path, { signal });
+};
 
 const writeArtifact = async (path: string, body: string, signal: AbortSignal): Promise<void> => {
   const { writeFileAtomically } = await import('../adapters/files/write-file-atomically.js');
