@@ -13,7 +13,7 @@ const signatures = PIPELINE_STAGES.map((stage) => ({ stage, ...STAGE_SIGNATURES[
 const schemaUrl = (name: string): URL => new URL(`../../../schemas/${name}`, import.meta.url);
 
 describe('the inventory', () => {
-  it('lists the artifacts in order, one published schema each', () => {
+  it('lists the artifacts in order, a published schema each', () => {
     expect(INTERCHANGE_ARTIFACT_KEYS.join(' ')).toBe(
       'eval-contract rubric sealed-evaluator-brief sealed-run-record isolation-manifest evaluator-configuration ' +
         'probe artifact-reference private-artifact-manifest preflight-verdict scoring-policy evidence-artifact ' +
@@ -21,7 +21,10 @@ describe('the inventory', () => {
     );
     expect(Object.keys(INTERCHANGE_ARTIFACTS)).toEqual([...INTERCHANGE_ARTIFACT_KEYS]);
     const published = readdirSync(schemaUrl('.')).filter((name) => name.endsWith('.schema.json'));
-    expect(published.sort()).toEqual(INTERCHANGE_ARTIFACT_KEYS.map((key) => `${key}.schema.json`).sort());
+    // Beside them stand the schemas of behaviour suites, which are no artifacts of the pipeline.
+    expect(published).toEqual(
+      expect.arrayContaining(INTERCHANGE_ARTIFACT_KEYS.map((key) => `${key}.schema.json`)),
+    );
   });
 
   it.each(INTERCHANGE_ARTIFACT_KEYS)('%s says in its schema when it has no predecessor', (key) => {
