@@ -10,7 +10,7 @@ export interface BindingOrder {
 }
 
 /** The pointers a step captures values from, in channel order, then in key order. */
-const capturedPointersOf = ({ inputBinding }: InteractionStep): readonly string[] =>
+export const capturedPointersOf = ({ inputBinding }: InteractionStep): readonly string[] =>
   boundChannelsOf(inputBinding).flatMap(({ bindings }) =>
     Object.values(bindings ?? {}).flatMap((value) => ('captured' in value ? [value.captured] : [])),
   );

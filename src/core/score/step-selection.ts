@@ -10,7 +10,7 @@ import {
   type ResolvedValue,
 } from '../contract/index.js';
 import { makeResolveOperand } from '../expression/index.js';
-import { bindingOrder } from './binding-order.js';
+import { bindingOrder, capturedPointersOf } from './binding-order.js';
 import { bindingTestsOf } from './input-binding.js';
 import type { ObservationIndex } from './observation-index.js';
 
@@ -59,6 +59,10 @@ export const selectSteps = (
 ): PlanSelection => {
   const selected = new Map<InteractionStep, StepSelection>();
 
+  /** The step that a step comes after; `undefined` when its identifier does not resolve, which asks for nothing. */
+  const anchorStepOf = ({ after }: InteractionStep): InteractionStep | undefined =>
+    after === null ? undefined : index.stepOf(after);
+
   /** The observation an anchor or a captured value comes from; `undefined` when its step has none, or several. */
   const sourceOf = (step: InteractionStep): RecordedObservation | undefined => {
     const selection = selected.get(step);
@@ -68,7 +72,7 @@ export const selectSteps = (
 
   const footingOf = (step: InteractionStep): Footing | null => {
     const sources: RecordedObservation[] = [];
-    const anchorStep = step.after === null ? undefined : index.stepOf(step.after);
+    const anchorStep = anchorStepOf(step);
     if (anchorStep !== undefined) {
       const anchor = sourceOf(anchorStep);
       if (anchor === undefined) return null;
@@ -108,10 +112,25 @@ export const selectSteps = (
     return selectionOf(step.stepId, matches);
   };
 
-  // A step on a cycle, or behind one, waits for an observation that never comes: it selects nothing.
+  const { tiers, cyclic } = bindingOrder(plan);
   const declarations = groupBy(plan, ({ stepId }) => stepId);
-  for (const stepId of bindingOrder(plan).tiers.flat()) {
-    for (const step of declarations.get(stepId) ?? []) selected.set(step, select(step));
+  const declared = (stepId: string): readonly InteractionStep[] => declarations.get(stepId) ?? [];
+  for (const step of tiers.flat().flatMap(declared)) selected.set(step, select(step));
+  // What a cyclic step captures is never resolved. Without captures it waits for its anchor alone, which an identifier
+  // that was declared twice does not name.
+  for (const step of cyclic.flatMap(declared)) {
+    const waiting = new Set<InteractionStep>();
+    for (
+      let next: InteractionStep | undefined = step;
+      next !== undefined && !selected.has(next) && !waiting.has(next);
+      next = anchorStepOf(next)
+    ) {
+      waiting.add(next);
+    }
+    for (const last of [...waiting].reverse()) {
+      const captures = capturedPointersOf(last).length > 0;
+      selected.set(last, captures ? selectionOf(last.stepId, []) : select(last));
+    }
   }
 
   const stepObservations = new Map<string, RecordedObservation>();
