@@ -2,7 +2,7 @@ import yargs, { type Options } from 'yargs';
 import { usageLine } from './diagnostics.js';
 import type { RunEnvironment } from './environment.js';
 import { EXIT_OK, EXIT_USAGE } from './exit-codes.js';
-import type { FurtherCommandModule } from './further-commands.js';
+import type { FurtherCommandModule } from './further-command-module.js';
 import { UsageError } from './usage-error.js';
 
 /** Arguments as they were typed, by the names of their flags; every flag's value is text, a list or a switch. */
@@ -44,6 +44,8 @@ const refuseRepeated = (flags: FlagValues, options: FurtherCommandForm['options'
 export const furtherCommand = (form: FurtherCommandForm): FurtherCommandModule => ({
   runCommand: async (argv, environment) => {
     const parser = yargs([...argv])
+      .help(false)
+      .version(false)
       .scriptName('eval-quality')
       .usage(form.usage)
       .options({ ...form.options })
@@ -57,8 +59,6 @@ export const furtherCommand = (form: FurtherCommandForm): FurtherCommandModule =
         'boolean-negation': false,
       })
       .strictOptions()
-      .version(false)
-      .help(false)
       .exitProcess(false)
       .fail((message, error) => {
         throw error instanceof UsageError ? error : new UsageError(message || error.message);

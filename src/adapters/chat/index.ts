@@ -1,7 +1,8 @@
 /** Ways to reach an agent (Chapter 15, section 15.4). */
 export { type AdapterEnvironment, AdapterUnavailable } from './adapter-environment.js';
 export { loadModule } from './load-module.js';
-export { PEERS } from './peer.js';
+export { moduleReference } from './module-reference.js';
+export { installedPeers } from './peer.js';
 export { processEnvironment } from './process-environment.js';
 export {
   type AdapterFactory,

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { AdapterUnavailable } from './adapter-environment.js';
 
 /** The packages that adapters need and that are installed by whoever uses them. */
@@ -26,4 +27,25 @@ export async function loadPeer<Peer>(adapter: keyof typeof PEERS, load: () => Pr
       { cause: error },
     );
   }
+}
+
+/** Which of the peers can be loaded from here, by adapter. */
+export function installedPeers(): ReadonlyMap<
+  string,
+  { readonly name: string; readonly installed: boolean }
+> {
+  const { resolve } = createRequire(import.meta.url);
+  const isInstalled = (name: string): boolean => {
+    try {
+      resolve(name);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return new Map(
+    Object.entries(PEERS).map(
+      ([adapter, name]) => [adapter, { name, installed: isInstalled(name) }] as const,
+    ),
+  );
 }

@@ -3,6 +3,7 @@ import type { JsonObject, JsonValue } from '../../core/artifact/index.js';
 import { memberOf } from '../member-of.js';
 import { type AdapterEnvironment, AdapterUnavailable } from './adapter-environment.js';
 import { loadModule } from './load-module.js';
+import { type ModuleReference, moduleReference } from './module-reference.js';
 
 type ToolAnswer = (args: JsonObject) => Promise<JsonValue>;
 
@@ -10,19 +11,6 @@ type ToolAnswer = (args: JsonObject) => Promise<JsonValue>;
 export interface ToolAnswers {
   /** undefined for a tool without a result. */
   readonly for: (name: string) => ToolAnswer | undefined;
-}
-
-interface ModuleReference {
-  readonly module: string;
-  readonly export: string;
-}
-
-/** `{module}` or `{module, export}`, both texts; everything else is a value to answer with. */
-function moduleReference(result: unknown): ModuleReference | null {
-  if (typeof result !== 'object' || result === null) return null;
-  if (Object.keys(result).some((key) => key !== 'module' && key !== 'export')) return null;
-  const [path, name = 'default'] = [memberOf(result, 'module'), memberOf(result, 'export')];
-  return typeof path === 'string' && typeof name === 'string' ? { module: path, export: name } : null;
 }
 
 /** What a function answered, as JSON; `undefined` answers null. */

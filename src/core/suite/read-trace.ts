@@ -18,6 +18,15 @@ const refuse = (member: string, expected: string): MalformedTrace =>
 const isAmount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
+/**
+ * What JSON can carry exactly: a lone surrogate is replaced, and an integer that was read as another is told as text, so
+ * that a report can be read again.
+ */
+const exactly = (_key: string, value: unknown): unknown => {
+  if (typeof value === 'string') return value.toWellFormed();
+  return Number.isInteger(value) && !Number.isSafeInteger(value) ? String(value) : value;
+};
+
 /** A copy of a value that JSON can carry, so that nothing the agent keeps can change it later. */
 function jsonCopy(value: unknown, member: string): JsonValue {
   let text: string | undefined;
@@ -27,17 +36,17 @@ function jsonCopy(value: unknown, member: string): JsonValue {
     // A cycle or a bigint: the same refusal.
   }
   if (text === undefined) throw refuse(member, 'a JSON value');
-  return JSON.parse(text);
+  return JSON.parse(text, exactly);
 }
 
 function readCall(call: unknown, at: string): ToolCall {
-  if (typeof call === 'string') return { name: call };
+  if (typeof call === 'string') return { name: call.toWellFormed() };
   if (!isMembers(call) || typeof call.name !== 'string') throw refuse(at, 'a name or {name, arguments}');
   if (call.arguments !== undefined && !isMembers(call.arguments)) {
     throw refuse(`${at}.arguments`, 'an object');
   }
   return {
-    name: call.name,
+    name: call.name.toWellFormed(),
     ...(call.arguments === undefined
       ? {}
       : // The copy of an object is one.
@@ -63,9 +72,9 @@ function readTokens(tokens: unknown): TokenUsage | null {
 
 function readError(error: unknown): string | null {
   if (error === undefined || error === null) return null;
-  if (error instanceof Error) return error.message;
+  if (error instanceof Error) return error.message.toWellFormed();
   if (typeof error !== 'string') throw refuse('error', 'text or null');
-  return error;
+  return error.toWellFormed();
 }
 
 function readRetries(retries: unknown): readonly Retry[] | undefined {
@@ -102,12 +111,12 @@ export function readTrace(value: unknown, elapsedMs: number): AgentTrace {
   return {
     toolsCalled: (toolsCalled ?? []).map((call: unknown, i) => readCall(call, `toolsCalled[${i}]`)),
     ...(toolsCalled === null || value.toolsObserved === false ? { toolsObserved: false } : {}),
-    output,
+    output: output.toWellFormed(),
     tokens: readTokens(value.tokens),
     latencyMs,
     error: readError(value.error),
     steps,
-    ...(finishReason === undefined ? {} : { finishReason }),
+    ...(finishReason === undefined ? {} : { finishReason: finishReason.toWellFormed() }),
     ...(retries === undefined ? {} : { retries }),
   };
 }

@@ -50,7 +50,11 @@ const toPlan = (contract: ContractDeclaration): SamplingPlan => {
   };
 };
 
-const toContract = (contract: ContractDeclaration, tools: readonly ToolDefinition[]): SpecContract => ({
+const toContract = (
+  contract: ContractDeclaration,
+  tools: readonly ToolDefinition[],
+  place: SpecContract['place'],
+): SpecContract => ({
   case: {
     id: contract.name,
     messages:
@@ -60,6 +64,7 @@ const toContract = (contract: ContractDeclaration, tools: readonly ToolDefinitio
   },
   plan: toPlan(contract),
   digest: digestArtifact(contract, 'AgentSpec.contracts'),
+  place,
 });
 
 /**
@@ -90,6 +95,8 @@ export function readAgentSpec(text: string, source: string): AgentSpec {
     config: parsed.agentConfig ?? {},
     plugins: parsed.plugins ?? [],
     bounds: toBounds(parsed.fingerprint ?? {}),
-    contracts: parsed.contracts.map((contract) => toContract(contract, tools)),
+    contracts: parsed.contracts.map((contract, i) =>
+      toContract(contract, tools, document.placeOf(`/contracts/${i}`)),
+    ),
   };
 }

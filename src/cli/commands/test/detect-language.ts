@@ -1,13 +1,17 @@
-import { readFile } from 'node:fs/promises';
-import type { SuiteLanguage } from '../../../core/suite/suite.js';
+import { readFile, stat } from 'node:fs/promises';
+import { SUITE_LANGUAGES, type SuiteLanguage } from '../../../core/suite/suite.js';
+import { readYaml } from '../../../frontends/document/read-yaml.js';
 import { UsageError } from '../../usage-error.js';
 
-/** Flags of any language that take no value; what follows another flag is its value. */
+/** Flags of any language that take no value; what follows any other flag is its value. */
 const SWITCHES: ReadonlySet<string> = new Set([
-  ...['--allow-code', '--allow-contract-endpoint', '--allow-remote', '--dry-run', '--fail-fast', '--fail-on-drift'],
-  ...['--force', '--help', '-h', '--init', '--no-artifacts', '--no-regression', '--update', '--verbose', '-v'],
-  '--watch',
+  ...['--allow-code', '--allow-contract-endpoint', '--allow-remote', '--dry-run', '--fail-fast'],
+  ...['--fail-on-drift', '--force', '--help', '-h', '--init', '--no-artifacts', '--no-regression'],
+  ...['--update', '--verbose', '-v', '--watch'],
 ]);
+
+/** The document of language 2 where none is named. */
+export const DEFAULT_SPEC = 'agent-spec.yaml';
 
 /** The arguments beside the flags. */
 function operandsOf(argv: readonly string[]): readonly string[] {
@@ -24,15 +28,70 @@ function operandsOf(argv: readonly string[]): readonly string[] {
 const DOCUMENT = /\.(?:ya?ml|json)$/i;
 const FRAMEWORK_INPUT = /\.jsonl$|^agents:|^scripts[:.]/;
 
-/** A member at the outermost level, in block style or as the first member of a line of JSON. */
-const member = (name: string): RegExp => new RegExp(`^(?:\\{?\\s{0,4})["']?${name}["']?\\s*:`, 'm');
+/** A document only has to be read as far as its outermost level. */
+const PEEK_LIMITS = { bytes: 33_554_432, nesting: 1_000, nodes: 10_000_000, stringLength: 33_554_432 };
+
+/** The member names of a document's outermost level. A block mapping has them where its lines begin. */
+function outermostMembers(text: string, path: string): ReadonlySet<string> {
+  const inBlock = [...text.matchAll(/^(["']?)([A-Za-z_$]+)\1[ \t]*:/gm)].map(([, , name]) => name ?? '');
+  if (inBlock.length > 0) return new Set(inBlock);
+  const { value } = readYaml(text, path, PEEK_LIMITS);
+  return new Set(typeof value === 'object' && value !== null ? Object.keys(value) : []);
+}
 
 async function languageOfDocument(path: string): Promise<SuiteLanguage> {
-  const text = await readFile(path, 'utf8');
-  const has = { scenarios: member('scenarios').test(text), contracts: member('contracts').test(text) };
-  if (has.contracts && !has.scenarios) return 'agent-spec';
-  if (has.scenarios && !has.contracts) return 'agent-test';
+  const members = outermostMembers(await readFile(path, 'utf8'), path);
+  const [isTest, isSpec] = [members.has('scenarios'), members.has('contracts')];
+  if (isTest !== isSpec) return isSpec ? 'agent-spec' : 'agent-test';
   throw new UsageError(
-    `${path} has neither scenarios nor contracts at its outermost level, or both; name its language with --language`,
+    `"${path}" has ${isTest ? 'both' : 'neither'} scenarios and contracts; name its language with --language`,
   );
+}
+
+const exists = async (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+/** The value of `--language`, and the arguments without it. */
+function forcedLanguage(argv: readonly string[]): {
+  readonly language: SuiteLanguage | null;
+  readonly rest: readonly string[];
+} {
+  const at = argv.findIndex((token) => token === '--language' || token.startsWith('--language='));
+  if (at === -1) return { language: null, rest: argv };
+  const token = argv[at] ?? '';
+  const isInline = token.includes('=');
+  const given = isInline ? token.slice('--language='.length) : argv[at + 1];
+  const language = SUITE_LANGUAGES.find((known) => known === given);
+  if (language === undefined) {
+    throw new UsageError(`--language is one of ${SUITE_LANGUAGES.join(', ')}, not "${given ?? ''}"`);
+  }
+  return { language, rest: argv.toSpliced(at, isInline ? 1 : 2) };
+}
+
+const isFrameworkFlag = (token: string): boolean =>
+  token === '-i' || token === '--input' || token.startsWith('--input=');
+
+/**
+ * The language of what `test` is asked to run, by the form of its argument or the members of the document (Chapter 14,
+ * section 14.1).
+ *
+ * @throws UsageError for a document that is of no language, or of two.
+ */
+export async function detectLanguage(
+  argv: readonly string[],
+): Promise<{ readonly language: SuiteLanguage; readonly rest: readonly string[] }> {
+  const { language, rest } = forcedLanguage(argv);
+  if (language !== null) return { language, rest };
+  if (rest.some(isFrameworkFlag)) return { language: 'agent-test-framework', rest };
+  if (rest.includes('--init')) return { language: 'agent-test', rest };
+  const [input] = operandsOf(rest);
+  if (input === undefined) {
+    return { language: (await exists(DEFAULT_SPEC)) ? 'agent-spec' : 'agent-test', rest };
+  }
+  if (FRAMEWORK_INPUT.test(input)) return { language: 'agent-test-framework', rest };
+  if (!DOCUMENT.test(input)) return { language: 'agent-test-framework', rest };
+  return { language: await languageOfDocument(input), rest };
 }

@@ -1,6 +1,7 @@
 /**
  * What the trials of one contract looked like, in the form that a baseline keeps: how often each fingerprint was seen,
- * and the total tokens and latencies (milliseconds) of the trials, ascending. Chapter 15, section 15.6.
+ * and the total tokens and latencies (milliseconds) of the trials, ascending. `trials` are those that passed or failed;
+ * fingerprints are of all trials. Chapter 15, section 15.6.
  */
 export interface BehaviourSample {
   readonly trials: number;
@@ -26,7 +27,8 @@ export function countByField(
   return counts;
 }
 
-const total = (counts: ReadonlyMap<string, number>): number =>
+/** How many trials were counted. */
+export const total = (counts: ReadonlyMap<string, number>): number =>
   [...counts.values()].reduce((sum, count) => sum + count, 0);
 
 /** Whether `value` was seen in more than half of the trials. */

@@ -1,6 +1,6 @@
 import { fisherExactFall } from '../statistics/fisher-exact.js';
 import { mannWhitneyRise } from '../statistics/mann-whitney.js';
-import { type BehaviourSample, countByField, isMajority, majorityOf } from './behaviour-sample.js';
+import { type BehaviourSample, countByField, isMajority, majorityOf, total } from './behaviour-sample.js';
 
 export const DRIFT_SEVERITIES = ['high', 'medium', 'low'] as const;
 export type DriftSeverity = (typeof DRIFT_SEVERITIES)[number];
@@ -53,12 +53,13 @@ const passRateFell: DriftRule = {
 const newErrors: DriftRule = {
   rule: 'new-error-status',
   find: (baseline, current) => {
-    const errors = countByField(current, 'status').get('ERR') ?? 0;
+    const statuses = countByField(current, 'status');
+    const errors = statuses.get('ERR') ?? 0;
     if (errors === 0 || countByField(baseline, 'status').has('ERR')) return [];
     return [
       {
         severity: 'high',
-        message: `${errors} of ${current.trials} trials ended in an error, which the baseline never saw`,
+        message: `${errors} of ${total(statuses)} trials ended in an error, which the baseline never saw`,
         proven: true,
       },
     ];
@@ -74,7 +75,7 @@ const newToolSequences: DriftRule = {
       .filter(([sequence]) => !known.has(sequence))
       .map(([sequence, count]) => ({
         severity: isMajority(counts, sequence) ? ('high' as const) : ('medium' as const),
-        message: `the tool sequence ${sequence} (${count} of ${current.trials} trials) was never seen in the baseline`,
+        message: `the tool sequence ${sequence} (${count} of ${total(counts)} trials) was never seen in the baseline`,
         proven: true,
       }));
   },
