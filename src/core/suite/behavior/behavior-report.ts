@@ -1,78 +1,40 @@
-import { canonicalize, digestBytes, groupBy, type JsonObject } from '../../artifact/index.js';
+import type {
+  AgentBehaviorReport,
+  BehaviorArtifacts,
+  BehaviorContract,
+  BehaviorCoverage,
+  BehaviorRunFacts,
+  BehaviorSummary,
+  LiveProvenance,
+  OfflineProvenance,
+} from '../../artifact/generated/agent-behavior-report.js';
+import { canonicalize, digestBytes, groupBy } from '../../artifact/index.js';
 import { combine } from '../combine.js';
-import type { AssertionResult, CaseResult, Status, SuiteObservation } from '../observation.js';
-import { type ObservationRecord, observationRecord } from './observation-record.js';
+import type { Status } from '../observation.js';
+import type { SamplingPlan } from '../sampling/strategies.js';
+import { type BehaviorScenario, behaviorScenario } from './behavior-scenario.js';
+import { type DecidedTrial, keptTrial, recordedTrial } from './kept-trial.js';
+import { redact } from './redact.js';
 
-/** Numbers of scenarios and assertions by status. */
-export interface BehaviorSummary {
-  readonly scenario_count: number;
-  readonly passed_scenarios: number;
-  readonly failed_scenarios: number;
-  readonly incomplete_scenarios: number;
-  readonly assertion_count: number;
-  readonly passed_assertions: number;
-  readonly failed_assertions: number;
-  readonly incomplete_assertions: number;
-}
-
-/** How much of what was asked for could be decided. */
-export interface BehaviorCoverage {
-  readonly requested: number;
-  readonly completed: number;
-  readonly incomplete: number;
-  readonly by_assertion: {
-    readonly [kind: string]: {
-      readonly requested: number;
-      readonly passed: number;
-      readonly failed: number;
-      readonly incomplete: number;
-    };
-  };
-}
-
-/** One scenario with its evidence; `observation` is null when there was none. */
-export interface BehaviorScenario {
-  readonly id: string;
-  readonly status: Status;
-  readonly assertions: readonly AssertionResult[];
-  readonly observation: ObservationRecord | null;
-}
+export type BehaviorReport = AgentBehaviorReport;
 
 /** What `evidence_digest` covers: everything but itself and the circumstances of the run. */
-export interface BehaviorEvidence {
-  readonly schema_version: 1;
-  readonly kind: 'agent_behavior';
-  readonly status: Status;
-  readonly mode: 'live' | 'offline';
-  readonly contract: { readonly version: number; readonly path: string; readonly digest: string };
-  readonly summary: BehaviorSummary;
-  readonly coverage: BehaviorCoverage;
-  readonly scenarios: readonly BehaviorScenario[];
-  readonly provenance: JsonObject;
-  readonly artifacts: JsonObject | null;
-}
+export type BehaviorEvidence = Omit<AgentBehaviorReport, 'evidence_digest' | 'run'>;
 
-/** The report of Chapter 14, section 14.6. */
-export interface BehaviorReport extends BehaviorEvidence {
-  readonly evidence_digest: string;
-  readonly run: JsonObject;
-}
-
-const countOf = (statuses: readonly Status[], status: Status): number =>
-  statuses.filter((other) => other === status).length;
-
-const assertionsOf = (scenarios: readonly BehaviorScenario[]): readonly AssertionResult[] =>
-  scenarios.flatMap(({ assertions }) => assertions);
+const countOf = (items: readonly { readonly status: Status }[], status: Status): number => {
+  let count = 0;
+  for (const item of items) if (item.status === status) count += 1;
+  return count;
+};
 
 /** Chapter 14, section 14.6. */
 export function summarise(scenarios: readonly BehaviorScenario[]): BehaviorSummary {
-  const cases = scenarios.map(({ status }) => status);
-  const assertions = assertionsOf(scenarios).map(({ status }) => status);
+  const assertions = scenarios.flatMap((scenario) => scenario.assertions);
   return {
-    scenario_count: cases.length,
-    passed_scenarios: countOf(cases, 'pass'),
-    failed_scenarios: countOf(cases, 'fail'),
-    incomplete_scenarios: countOf(cases, 'incomplete'),
+    scenario_count: scenarios.length,
+    passed_scenarios: countOf(scenarios, 'pass'),
+    failed_scenarios: countOf(scenarios, 'fail'),
+    incomplete_scenarios: countOf(scenarios, 'incomplete'),
     assertion_count: assertions.length,
     passed_assertions: countOf(assertions, 'pass'),
     failed_assertions: countOf(assertions, 'fail'),
@@ -80,30 +42,24 @@ export function summarise(scenarios: readonly BehaviorScenario[]): BehaviorSumma
   };
 }
 
-/** Chapter 14, section 14.6; kinds in order of first appearance. */
+/** How much of what was asked for could be decided; kinds in order of first appearance. Chapter 14, section 14.6. */
 export function coverageOf(scenarios: readonly BehaviorScenario[]): BehaviorCoverage {
-  const assertions = assertionsOf(scenarios);
-  const incomplete = countOf(
-    assertions.map(({ status }) => status),
-    'incomplete',
-  );
+  const assertions = scenarios.flatMap((scenario) => scenario.assertions);
+  const incomplete = countOf(assertions, 'incomplete');
   return {
     requested: assertions.length,
     completed: assertions.length - incomplete,
     incomplete,
     by_assertion: Object.fromEntries(
-      [...groupBy(assertions, ({ kind }) => kind)].map(([kind, ofKind]) => {
-        const statuses = ofKind.map(({ status }) => status);
-        return [
-          kind,
-          {
-            requested: statuses.length,
-            passed: countOf(statuses, 'pass'),
-            failed: countOf(statuses, 'fail'),
-            incomplete: countOf(statuses, 'incomplete'),
-          },
-        ];
-      }),
+      [...groupBy(assertions, ({ kind }) => kind)].map(([kind, ofKind]) => [
+        kind,
+        {
+          requested: ofKind.length,
+          passed: countOf(ofKind, 'pass'),
+          failed: countOf(ofKind, 'fail'),
+          incomplete: countOf(ofKind, 'incomplete'),
+        },
+      ]),
     ),
   };
 }
@@ -117,18 +73,8 @@ export const hexDigest = (bytes: Uint8Array): string => digestBytes(bytes).slice
 
 /** The digest over the report's evidence, whatever else the object carries. */
 export function evidenceDigest(evidence: BehaviorEvidence): string {
-  const {
-    schema_version,
-    kind,
-    status,
-    mode,
-    contract,
-    summary,
-    coverage,
-    scenarios,
-    provenance,
-    artifacts,
-  } = evidence;
+  const { schema_version, kind, status, mode, contract } = evidence;
+  const { summary, coverage, scenarios, provenance, artifacts } = evidence;
   return hexDigest(
     canonicalize(
       { schema_version, kind, status, mode, contract, summary, coverage, scenarios, provenance, artifacts },
@@ -137,57 +83,77 @@ export function evidenceDigest(evidence: BehaviorEvidence): string {
   );
 }
 
-/** What a report is put together from. */
-export interface BehaviorRun {
-  readonly mode: 'live' | 'offline';
-  readonly contract: { readonly version: number; readonly path: string; readonly digest: string };
-  /** In the order of the document, each with the observation it was decided over. */
-  readonly results: readonly {
-    readonly result: CaseResult;
-    readonly observation: SuiteObservation | undefined;
-  }[];
-  readonly provenance: JsonObject;
-  readonly artifacts: JsonObject | null;
-  readonly run: JsonObject;
+/** Evidence bound by its digest. */
+export const sealed = (evidence: BehaviorEvidence, run: BehaviorRunFacts): BehaviorReport => ({
+  ...evidence,
+  evidence_digest: evidenceDigest(evidence),
+  run,
+});
+
+/** One scenario of a run, decided. */
+export interface ScenarioRun {
+  readonly id: string;
+  /** In order; at least one. */
+  readonly trials: readonly DecidedTrial[];
 }
 
-/** Chapter 14, section 14.6. */
-export function behaviorReport({
-  results,
-  mode,
-  contract,
-  provenance,
-  artifacts,
-  run,
-}: BehaviorRun): BehaviorReport {
-  const scenarios = results.map(
-    ({ result, observation }): BehaviorScenario => ({
-      id: result.id,
-      status: result.status,
-      assertions: result.assertions,
-      observation: observation === undefined ? null : observationRecord(observation),
-    }),
-  );
+/** What a report is put together from. */
+export interface BehaviorRun {
+  readonly contract: BehaviorContract;
+  /** In the order of the document. */
+  readonly scenarios: readonly ScenarioRun[];
+  /** null where one trial a scenario was asked for. */
+  readonly plan: SamplingPlan | null;
+  readonly provenance: Omit<LiveProvenance, 'redacted'> | OfflineProvenance;
+  readonly artifacts: BehaviorArtifacts | null;
+  readonly run: BehaviorRunFacts;
+  /** The bearer token, which nothing that is kept may show; empty when none was sent. */
+  readonly secret: string;
+}
+
+/**
+ * The report of a run, fit to be kept: decided over what was really seen, then with the secret marked in all of it, so
+ * that marking turns no violation into a pass. Chapter 14, sections 14.5 and 14.6.
+ */
+export function behaviorReport(behaviorRun: BehaviorRun): BehaviorReport {
+  const { contract, plan, provenance, artifacts, run, secret } = behaviorRun;
+  let redacted = false;
+  const scenarios = behaviorRun.scenarios.map(({ id, trials }) => {
+    const kept = trials.map((trial) => {
+      const recorded = recordedTrial(trial);
+      const clean = keptTrial(recorded, secret);
+      redacted ||= secret !== '' && JSON.stringify(keptTrial(recorded, '')) !== JSON.stringify(clean);
+      return clean;
+    });
+    return behaviorScenario(String(redact(id, secret)), kept, plan);
+  });
   return sealed(
     {
       schema_version: 1,
       kind: 'agent_behavior',
       status: statusOf(scenarios),
-      mode,
-      contract,
+      mode: provenance.source === 'runtime_endpoint' ? 'live' : 'offline',
+      contract: { ...contract, path: String(redact(contract.path, secret)) },
       summary: summarise(scenarios),
       coverage: coverageOf(scenarios),
       scenarios,
-      provenance,
+      provenance: provenance.source === 'runtime_endpoint' ? { ...provenance, redacted } : provenance,
       artifacts,
     },
     run,
   );
 }
 
-/** Evidence bound by its digest. */
-export const sealed = (evidence: BehaviorEvidence, run: JsonObject): BehaviorReport => ({
-  ...evidence,
-  evidence_digest: evidenceDigest(evidence),
-  run,
-});
+/** A run that could not be kept as was asked: what would have been a pass shows too little. Chapter 14, section 14.6. */
+export const notKept = (
+  { evidence_digest: _digest, run, ...evidence }: BehaviorReport,
+  problem: string,
+): BehaviorReport =>
+  sealed(
+    {
+      ...evidence,
+      status: evidence.status === 'pass' ? 'incomplete' : evidence.status,
+      artifacts: { directory: null, files: [], problem },
+    },
+    run,
+  );

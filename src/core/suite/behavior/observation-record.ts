@@ -1,12 +1,12 @@
-import type { AgentObservations } from '../../artifact/generated/agent-observations.js';
+import type { ObservationRecord } from '../../artifact/generated/agent-behavior-report.js';
 import type { SuiteObservation } from '../observation.js';
 
-type ScenarioRecord = AgentObservations['scenarios'][number];
+export type { ObservationRecord } from '../../artifact/generated/agent-behavior-report.js';
 
-/** An observation in the form of the observation file, so that what a run saw can be handed in again. */
-export type ObservationRecord = Omit<ScenarioRecord, 'id'>;
-
-/** Members that were not observed are left out. Chapter 14, section 14.4. */
+/**
+ * An observation in the form of the observation file, so that what a run saw can be handed in again. Members that were
+ * not observed are left out. Chapter 14, section 14.4.
+ */
 export const observationRecord = (seen: SuiteObservation): ObservationRecord => ({
   ...(seen.response === undefined ? {} : { response: seen.response }),
   ...(seen.responseComplete === undefined ? {} : { response_complete: seen.responseComplete }),
@@ -22,4 +22,22 @@ export const observationRecord = (seen: SuiteObservation): ObservationRecord => 
   ...(seen.refusal === undefined ? {} : { refusal: seen.refusal }),
   ...(seen.sources === undefined ? {} : { sources: seen.sources }),
   ...(seen.error === undefined ? {} : { error: seen.error }),
+});
+
+/** The observation that a record states. */
+export const recordedObservation = (
+  record: ObservationRecord,
+  caseId: string,
+  trial: number,
+): SuiteObservation => ({
+  caseId,
+  trial,
+  ...(record.response === undefined ? {} : { response: record.response }),
+  ...(record.response_complete === undefined ? {} : { responseComplete: record.response_complete }),
+  ...(record.finish_reason === undefined ? {} : { finishReason: record.finish_reason }),
+  ...(record.tool_calls === undefined ? {} : { toolCalls: record.tool_calls }),
+  ...(record.tool_calls_complete === undefined ? {} : { toolCallsComplete: record.tool_calls_complete }),
+  ...(record.refusal === undefined ? {} : { refusal: record.refusal }),
+  ...(record.sources === undefined ? {} : { sources: record.sources }),
+  ...(record.error === undefined ? {} : { error: record.error }),
 });
