@@ -6,21 +6,39 @@ import type { RunInvocation } from './invocation.js';
 
 const STDIN = '-';
 
-/** Reads the text of one input; a fault of the grammar names the flag, a value outside the domain only its place. */
-const readDocument = async (
-  { key, repeatable, artifactPath }: InputFlag,
-  value: string | null,
+/** Which document to read, and how it is called when it cannot be. */
+export type DocumentSource = {
+  /** A path; `-` or null for standard input. */
+  readonly path: string | null;
+  /** How the command line names it, e.g. `--policy`. */
+  readonly name: string;
+  readonly artifactPath: string;
+};
+
+/**
+ * Reads one document. A fault of the grammar says how the command line names it, a value outside the domain its place
+ * alone.
+ *
+ * @throws RuntimeFault `schema-parse-failure`, `non-canonicalizable-value`.
+ */
+export const readDocument = async (
+  { path, name, artifactPath }: DocumentSource,
   environment: RunEnvironment,
 ): Promise<unknown> => {
-  const content = await environment.readInput(value === STDIN ? null : value);
+  const content = await environment.readInput(path === STDIN ? null : path);
   try {
     return handOver(scanJson(content, artifactPath));
   } catch (cause) {
     if (!(cause instanceof RuntimeFault) || cause.code !== 'schema-parse-failure') throw cause;
-    const source = repeatable ? `--${key} ${JSON.stringify(value)}` : `--${key}`;
-    throw new RuntimeFault(cause.code, artifactPath, `${source} is not JSON: ${detailOf(cause)}`, { cause });
+    throw new RuntimeFault(cause.code, artifactPath, `${name} is not JSON: ${detailOf(cause)}`, { cause });
   }
 };
+
+const sourceOf = ({ key, repeatable, artifactPath }: InputFlag, path: string | null): DocumentSource => ({
+  path,
+  name: repeatable ? `--${key} ${JSON.stringify(path)}` : `--${key}`,
+  artifactPath,
+});
 
 /** The documents of a command by the key of their flag, in the order they were read. */
 export type ReadInputs = {
@@ -46,7 +64,7 @@ export const readInputs = async (
     const given = Object.hasOwn(inputs, flag.key) ? inputs[flag.key] : undefined;
     const values = given === undefined ? (flag.key === 'in' ? [null] : []) : [given].flat();
     const read: unknown[] = [];
-    for (const value of values) read.push(await readDocument(flag, value, environment));
+    for (const value of values) read.push(await readDocument(sourceOf(flag, value), environment));
     documents.set(flag.key, read);
   }
   const all = (key: string): readonly unknown[] => documents.get(key) ?? [];

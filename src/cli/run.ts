@@ -1,11 +1,9 @@
-import { AggregationRefusal, RuntimeFault, StructuralFailure } from '../core/artifact/index.js';
 import type { Application, Command } from './command.js';
 import type { CommandOutcome } from './command-outcome.js';
 import type { PipelineCommandName } from './command-registry.js';
-import { errorLines, usageLine } from './diagnostics.js';
 import type { RunEnvironment } from './environment.js';
 import type { RunInvocation } from './invocation.js';
-import { UsageError } from './usage-error.js';
+import { outcomeOf } from './outcome-of.js';
 
 /** Each command's module loads when the command is called, and no other. */
 const COMMAND_MODULES: {
@@ -16,23 +14,6 @@ const COMMAND_MODULES: {
   preflight: () => import('./commands/preflight.js'),
   score: () => import('./commands/score.js'),
   'aggregate-strength': () => import('./commands/aggregate-strength.js'),
-};
-
-/** Says a coded error or a usage error on standard error; anything else leaves {@link run}. */
-const say = (error: unknown, { writeDiagnostic }: RunEnvironment): CommandOutcome => {
-  if (error instanceof UsageError) {
-    writeDiagnostic(usageLine(error.message));
-    return { kind: 'usage-error' };
-  }
-  if (error instanceof RuntimeFault) {
-    errorLines(error).forEach(writeDiagnostic);
-    return { kind: 'fault' };
-  }
-  if (error instanceof StructuralFailure || error instanceof AggregationRefusal) {
-    errorLines(error).forEach(writeDiagnostic);
-    return { kind: 'structural-failure' };
-  }
-  throw error;
 };
 
 /**
@@ -50,6 +31,6 @@ export const run = async (
   try {
     return await runCommand(invocation, environment, application);
   } catch (error) {
-    return say(error, environment);
+    return outcomeOf(error, environment);
   }
 };

@@ -13,17 +13,22 @@ const outputPath = (out: string, artifactKey: string, environment: RunEnvironmen
 /** Where the artifact goes: a file by its absolute path, or null for standard output. */
 export type Destination = string | null;
 
+/** What was asked to be written, and what it was made of. */
+export type OutputRequest = Pick<RunInvocation, 'inputs' | 'out'> & {
+  /** What the artifact is called in the name of its file. */
+  readonly artifactKey: string;
+};
+
 /**
- * Decides where the artifact goes, before any input is read: never onto an input (Chapter 12, section 12.5).
+ * Decides where an artifact goes: never onto an input (Chapter 12, section 12.5).
  *
  * @throws UsageError when the output file is an input, under whatever name.
  */
-export const chooseDestination = async (
-  { command, inputs, out }: RunInvocation,
+export const destinationOf = async (
+  { inputs, out, artifactKey }: OutputRequest,
   environment: RunEnvironment,
 ): Promise<Destination> => {
-  const artifactKey = pipelineCommandNamed(command)?.artifact.key;
-  if (out === null || artifactKey === undefined) return null;
+  if (out === null) return null;
   const path = outputPath(out, artifactKey, environment);
   for (const [key, given] of Object.entries(inputs)) {
     for (const value of [given].flat()) {
@@ -34,6 +39,19 @@ export const chooseDestination = async (
     }
   }
   return path;
+};
+
+/**
+ * Decides where the artifact of a pipeline command goes, before any input is read.
+ *
+ * @throws UsageError as {@link destinationOf}.
+ */
+export const chooseDestination = async (
+  { command, inputs, out }: RunInvocation,
+  environment: RunEnvironment,
+): Promise<Destination> => {
+  const artifactKey = pipelineCommandNamed(command)?.artifact.key;
+  return artifactKey === undefined ? null : destinationOf({ inputs, out, artifactKey }, environment);
 };
 
 /**

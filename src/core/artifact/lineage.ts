@@ -77,6 +77,18 @@ export const validateLineageChain = (
   return freezeArtifact({ artifactPath, findings, checks, passed: findings.length === 0 });
 };
 
+/** A frozen copy of `body` with the lineage that follows `parent`. */
+const mintAfter = <Body extends { readonly schemaVersion: number }>(
+  parent: Lineage,
+  body: Body,
+  artifactPath: string,
+): Body & Lineage =>
+  freezeArtifact({
+    ...structuredClone(body),
+    parentDigest: digestArtifact(parent, artifactPath),
+    revisionCount: parent.revisionCount + 1,
+  });
+
 /**
  * The next revision of an artifact: a frozen copy of `body` with the lineage that follows `parent`
  * (Chapter 01, section 1.8).
@@ -110,9 +122,27 @@ export const reviseArtifact = <Body extends { readonly schemaVersion: number }>(
       throw refuse(`received a body carrying "${owned}", which the producing stage owns: ${artifactPath}`);
     }
   }
-  return freezeArtifact({
-    ...structuredClone(body),
-    parentDigest: digestArtifact(parent, artifactPath),
-    revisionCount: revisionCount + 1,
-  });
+  return mintAfter(parent, body, artifactPath);
+};
+
+/**
+ * The revision that brings a document to another generation: a frozen copy of `rewritten` with the lineage that follows
+ * `parent`, the document as it was given. No other revision carries a stamp that its parent does not.
+ *
+ * @throws RuntimeFault `schema-parse-failure` at `{artifactPath}.revisionCount` when nothing can follow the parent;
+ * `non-canonicalizable-value`.
+ */
+export const rewriteArtifact = <Rewritten extends { readonly schemaVersion: number }>(
+  parent: Lineage,
+  rewritten: Rewritten,
+  artifactPath: string,
+): Rewritten & Lineage => {
+  const { revisionCount, parentDigest } = parent;
+  const refuse = (why: string): RuntimeFault =>
+    new RuntimeFault('schema-parse-failure', `${artifactPath}.revisionCount`, `${why} (AD-29)`);
+  if ((revisionCount === 0) !== (parentDigest === null)) {
+    throw refuse(`is ${revisionCount} beside ${parentDigest === null ? 'no' : 'a'} "parentDigest"`);
+  }
+  if (!Number.isSafeInteger(revisionCount + 1)) throw refuse('has no successor that is a safe integer');
+  return mintAfter(parent, rewritten, artifactPath);
 };
