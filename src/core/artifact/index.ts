@@ -14,6 +14,6 @@ export * from './runtime-fault.js';
 export { type Place, type ScannedDocument, scanJson, scanJsonWithPlaces } from './scan.js';
 export { serializeArtifact } from './serialize.js';
 export * from './stages.js';
-export { structurallyEqual } from './structural-equality.js';
+export { structurallyEqual, structurallyEqualTo } from './structural-equality.js';
 export * from './structural-failure.js';
 export { withoutTrailing } from './trailing-run.js';

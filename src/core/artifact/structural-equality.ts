@@ -10,3 +10,20 @@ export const structurallyEqual = (a: unknown, b: unknown, artifactPath: string):
   const left = canonicalText(a, artifactPath);
   return left === canonicalText(b, artifactPath);
 };
+
+/**
+ * Prepares {@link structurallyEqual} with one value for many others: it is written once, on the first comparison, since a
+ * value outside the domain faults only when it is compared.
+ *
+ * @throws RuntimeFault `non-canonicalizable-value` from the returned function.
+ */
+export const structurallyEqualTo = (
+  expected: unknown,
+  artifactPath: string,
+): ((value: unknown) => boolean) => {
+  let text: string | undefined;
+  return (value) => {
+    text ??= canonicalText(expected, artifactPath);
+    return canonicalText(value, artifactPath) === text;
+  };
+};

@@ -36,5 +36,5 @@ export { setMembership } from './operators/set-membership.js';
 export { shape } from './operators/shape.js';
 export { referenceSetKeysOf, referenceSetMembersOf } from './reference-sets.js';
 export { type CheckResolution, RESOLUTIONS, type Resolution } from './resolution.js';
-export { resolveCheck } from './resolve-check.js';
+export { prepareCheck, resolveCheck } from './resolve-check.js';
 export * from './vocabulary.js';

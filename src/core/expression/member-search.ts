@@ -1,7 +1,11 @@
 import { canonicalText, type JsonValue } from '../artifact/index.js';
 
-/** Answers whether some member of a list is structurally equal to a value. */
-export type MemberSearch = (value: JsonValue, artifactPath: string) => boolean;
+/**
+ * Answers whether some member of a list is structurally equal to a value.
+ *
+ * @param textOf writes the value; it is asked only when there is a member to compare with.
+ */
+export type MemberSearch = (textOf: () => string, artifactPath: string) => boolean;
 
 /**
  * A search over one list that reads each member once, however many values are looked for.
@@ -13,9 +17,9 @@ export type MemberSearch = (value: JsonValue, artifactPath: string) => boolean;
 export const searchOver = (members: readonly JsonValue[]): MemberSearch => {
   const read = new Set<string>();
   let next = 0;
-  return (value, artifactPath) => {
+  return (textOf, artifactPath) => {
     if (members.length === 0) return false;
-    const wanted = canonicalText(value, artifactPath);
+    const wanted = textOf();
     if (read.has(wanted)) return true;
     while (next < members.length) {
       const text = canonicalText(members[next], artifactPath);

@@ -21,6 +21,7 @@ import {
   type QuantifierExpression,
   unrecognizedOp,
 } from './vocabulary.js';
+import { rememberWritten } from './written-values.js';
 
 /** A node to evaluate, and the element bound around it (`ABSENT` outside every quantifier). */
 interface Visit {
@@ -108,6 +109,36 @@ const resolveTree = (root: Visit, evaluation: Evaluation): CheckResolution => {
   }
 };
 
+/** What a check is evaluated by, whatever the evidence. */
+export interface CheckSetting {
+  readonly pointerDenotesCollection: PointerDenotesCollection;
+  readonly referenceSetKeys: ReferenceSetKeys;
+  /** The static budget of every `regex` node, in estimated match steps. */
+  readonly regexMatchStepBudget: number;
+  /** The place of the check, carried by every fault. */
+  readonly artifactPath: string;
+}
+
+/**
+ * Prepares a check that is evaluated over one piece of evidence after the other: what does not differ between them, a
+ * pattern or a literal, is prepared once.
+ *
+ * @throws from the returned function: as {@link resolveCheck}.
+ */
+export const prepareCheck = (
+  expression: Expression,
+  setting: CheckSetting,
+): ((resolveOperand: ResolveOperand) => CheckResolution) => {
+  const prepared = {
+    ...setting,
+    searches: rememberSearches(),
+    written: rememberWritten(),
+    patterns: rememberPatterns(setting.artifactPath),
+  };
+  return (resolveOperand) =>
+    resolveTree({ expression, boundElement: ABSENT }, { ...prepared, resolveOperand });
+};
+
 /**
  * Evaluates a check over observed evidence: total, in order, three-valued (Chapter 03, sections 3.6 to 3.8 and 3.12).
  *
@@ -126,15 +157,9 @@ export const resolveCheck = (
   regexMatchStepBudget: number,
   artifactPath: string,
 ): CheckResolution =>
-  resolveTree(
-    { expression, boundElement: ABSENT },
-    {
-      resolveOperand,
-      pointerDenotesCollection,
-      referenceSetKeys,
-      regexMatchStepBudget,
-      artifactPath,
-      searches: rememberSearches(),
-      patterns: rememberPatterns(artifactPath),
-    },
-  );
+  prepareCheck(expression, {
+    pointerDenotesCollection,
+    referenceSetKeys,
+    regexMatchStepBudget,
+    artifactPath,
+  })(resolveOperand);

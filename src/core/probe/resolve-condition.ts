@@ -5,7 +5,7 @@ import {
   makeOperationDenotesCollection,
   makeResolveOperand,
   type ObservedEvidence,
-  resolveCheck,
+  prepareCheck,
 } from '../expression/index.js';
 import { OBSERVED_STEP_ID } from './observed-step.js';
 import { conditionPath } from './probe-path.js';
@@ -24,15 +24,11 @@ export const conditionOf = (
   signature: ProbeSignature,
   homeOperation: AnyOperation,
 ): ((observation: ObservedEvidence) => CheckResolution) => {
-  const denotesCollection = makeOperationDenotesCollection(homeOperation);
-  const artifactPath = conditionPath(probe);
-  return (observation) =>
-    resolveCheck(
-      signature.condition.predicate,
-      makeResolveOperand({ [OBSERVED_STEP_ID]: observation }, {}),
-      denotesCollection,
-      {},
-      PROBE_REGEX_MATCH_STEP_BUDGET,
-      artifactPath,
-    );
+  const resolve = prepareCheck(signature.condition.predicate, {
+    pointerDenotesCollection: makeOperationDenotesCollection(homeOperation),
+    referenceSetKeys: {},
+    regexMatchStepBudget: PROBE_REGEX_MATCH_STEP_BUDGET,
+    artifactPath: conditionPath(probe),
+  });
+  return (observation) => resolve(makeResolveOperand({ [OBSERVED_STEP_ID]: observation }, {}));
 };

@@ -1,6 +1,6 @@
 import type { SelectorBinding, SelectorValue } from '../artifact/generated/probe.js';
 import type { RecordedCallInputs } from '../artifact/generations/sealed-run-record.js';
-import { canonicalText, type JsonValue } from '../artifact/index.js';
+import { type JsonValue, structurallyEqualTo } from '../artifact/index.js';
 import { type AnyOperation, declaredTypeOf, type InputChannel, inputShapeOf } from '../contract/index.js';
 import { kindOf } from '../expression/index.js';
 import { boundSelectorChannels } from './selector-channels.js';
@@ -8,21 +8,12 @@ import { boundSelectorChannels } from './selector-channels.js';
 /** Whether what was sent satisfies something. */
 type Test<Subject> = (subject: Subject) => boolean;
 
-const equalTo = (expected: JsonValue, artifactPath: string): Test<JsonValue> => {
-  // Read on first use: a literal outside the domain faults only when it is compared.
-  let text: string | undefined;
-  return (recorded) => {
-    text ??= canonicalText(expected, artifactPath);
-    return canonicalText(recorded, artifactPath) === text;
-  };
-};
-
 const valueTest = (
   value: SelectorValue,
   declaredType: string | null | undefined,
   artifactPath: string,
 ): Test<JsonValue> => {
-  if ('literal' in value) return equalTo(value.literal, artifactPath);
+  if ('literal' in value) return structurallyEqualTo(value.literal, artifactPath);
   switch (value.matcher) {
     case 'any':
       return () => true;
@@ -61,7 +52,7 @@ export const selectorOf = (
 ): Test<RecordedCallInputs> => {
   const tests = boundSelectorChannels(binding).map((bound): Test<RecordedCallInputs> => {
     if (bound.raw !== null) {
-      const isWhole = equalTo({ ...bound.raw }, artifactPath);
+      const isWhole = structurallyEqualTo({ ...bound.raw }, artifactPath);
       // Records before generation 8 have no marker: there equality alone decides.
       return ({ body, bodyEncoding }) => body !== null && isWhole(body) && bodyEncoding !== null;
     }

@@ -1,6 +1,6 @@
 import type { BindingValue, InteractionStep } from '../artifact/generated/eval-contract.js';
 import type { RecordedObservation } from '../artifact/generations/sealed-run-record.js';
-import { type JsonValue, structurallyEqual } from '../artifact/index.js';
+import { type JsonValue, structurallyEqualTo } from '../artifact/index.js';
 import {
   ABSENT,
   type AnyOperation,
@@ -22,9 +22,15 @@ export type CapturedValueOf = (pointer: string) => ResolvedValue;
 const artifactPathOf = ({ stepId }: InteractionStep): string =>
   `EvalContract.interactionPlan[stepId=${stepId}].inputBinding`;
 
-/** Equality without canonical text for values that cannot differ in spelling; documents hold only well-formed text. */
-const isSameValue = (a: JsonValue, b: JsonValue, artifactPath: string): boolean =>
-  typeof a === 'object' && typeof b === 'object' ? structurallyEqual(a, b, artifactPath) : a === b;
+/**
+ * Equality with one value. It is written once, however many observations are compared with it, and not at all where it
+ * cannot differ in spelling: documents hold only well-formed text.
+ */
+const sameAs = (expected: JsonValue, artifactPath: string): ((recorded: JsonValue) => boolean) => {
+  if (typeof expected !== 'object') return (recorded) => recorded === expected;
+  const isSame = structurallyEqualTo(expected, artifactPath);
+  return (recorded) => typeof recorded === 'object' && isSame(recorded);
+};
 
 type ValueTest = (recorded: JsonValue, observation: RecordedObservation) => boolean;
 
@@ -37,13 +43,10 @@ const valueTest = (
   capturedValueOf: CapturedValueOf,
   artifactPath: string,
 ): ValueTest => {
-  if ('literal' in binding) {
-    const { literal } = binding;
-    return (recorded) => isSameValue(recorded, literal, artifactPath);
-  }
+  if ('literal' in binding) return sameAs(binding.literal, artifactPath);
   if ('captured' in binding) {
     const captured = capturedValueOf(binding.captured);
-    return captured === ABSENT ? never : (recorded) => isSameValue(recorded, captured, artifactPath);
+    return captured === ABSENT ? never : sameAs(captured, artifactPath);
   }
   if ('principal' in binding) {
     const { principal } = binding;
@@ -54,12 +57,13 @@ const valueTest = (
 };
 
 /** The bytes as sent: equal to the binding and, where the record's generation says so at all, marked as raw. */
-const rawBodyTest =
-  (body: JsonValue, artifactPath: string): BindingTest =>
-  ({ callInputs }) =>
+const rawBodyTest = (body: JsonValue, artifactPath: string): BindingTest => {
+  const isWhole = structurallyEqualTo(body, artifactPath);
+  return ({ callInputs }) =>
     callInputs.body !== null &&
     (callInputs.bodyEncoding === undefined || callInputs.bodyEncoding === 'raw') &&
-    structurallyEqual(callInputs.body, body, artifactPath);
+    isWhole(callInputs.body);
+};
 
 const parameterTest =
   (channel: InputChannel, key: string, test: ValueTest): BindingTest =>

@@ -67,6 +67,10 @@ const published = (
   seen('d', 4, null, changes.d),
 ];
 
+/** What takes minutes to write once an observation, and no time to write once. */
+const large = Object.fromEntries(Array.from({ length: 100_000 }, (_, n) => [`k${n}`, n]));
+const rawBody: RawBody = { kind: 'raw', base64: 'AAAA'.repeat(500_000), contentType: 'text/plain' };
+
 const contractOf = (plan: readonly InteractionStep[]) => ({
   interactionPlan: plan,
   permittedInterfaces: [{ logicalId: 'svc', kind: 'api' as const, operations: [operation()] }],
@@ -366,6 +370,23 @@ describe('steps that cannot be resolved', () => {
     ],
   ])('%s selects nothing', (_name, plan) => {
     expect(select(plan).selections.map(({ result }) => result)).toEqual(plan.map(() => 'none'));
+  });
+
+  it.each<[string, readonly InteractionStep[]]>([
+    ['a literal', [step('s', bound({ id: { literal: large } }))]],
+    ['a captured value', [step('source', { ...only('first'), cardinality: 'any' }), step('s', captured)]],
+    ['a raw body', [step('s', { inputBinding: { ...unbound, body: rawBody } })]],
+  ])('writes %s once, not once an observation', (_name, plan) => {
+    const first = seen('o-1', 1, { id: 'first' }, { responseBody: { ref: large } });
+    const others = Array.from({ length: 20_000 }, (_, n) =>
+      seen(
+        `o-${n + 2}`,
+        n + 2,
+        { id: { n } },
+        { callInputs: { ...callInputs({}), path: { id: { n } }, body: { n } } },
+      ),
+    );
+    expect(select(plan, [first, ...others]).result).toBe('none');
   });
 
   it('needs no more stack for a long chain than for a short one', () => {

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../artifact/index.js';
+import { canonicalText, type JsonValue } from '../../artifact/index.js';
 import { ABSENT, type ResolvedValue } from '../../contract/index.js';
 import type { ReferenceSetKeys } from '../evaluation.js';
 import { isJsonArray, isJsonObject, ownMember } from '../json-kind.js';
@@ -40,18 +40,21 @@ const projectTo =
  */
 export const setMembership = (value: ResolvedValue, set: ResolvedValue, artifactPath: string): boolean => {
   const members = resolvedSet(set);
-  return value !== ABSENT && searchOver(members)(value, artifactPath);
+  return value !== ABSENT && searchOver(members)(() => canonicalText(value, artifactPath), artifactPath);
 };
 
 export const setMembershipOperator = binaryOperator(
   'set-membership',
   [['pointer'], ['referenceSet', 'literal']],
-  ({ operands: [, setOperand] }, value, set, { referenceSetKeys, searches, artifactPath }) => {
+  ({ operands: [valueOperand, setOperand] }, value, set, evaluation) => {
+    const { referenceSetKeys, searches, written, artifactPath } = evaluation;
     const members = resolvedSet(set);
     const project =
       'referenceSet' in setOperand
         ? projectTo(singleKeyOf(setOperand.referenceSet, referenceSetKeys))
         : undefined;
-    return value !== ABSENT && searches(setOperand, members, project)(value, artifactPath);
+    if (value === ABSENT) return false;
+    const search = searches(setOperand, members, project);
+    return search(() => written.ofValue(valueOperand, value, artifactPath), artifactPath);
   },
 );
