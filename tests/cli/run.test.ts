@@ -119,7 +119,7 @@ describe('a command', () => {
       'runScore',
       [
         {
-          record: { record: 1 },
+          record: [{ record: 1 }],
           manifest: null,
           configuration: null,
           contract: { contract: 1 },
@@ -255,9 +255,22 @@ describe('reading', () => {
     expect(calls[0]?.given[0]).toMatchObject({ manifest: null, configuration: null, privateManifest: null });
   });
 
-  it('hands several records over as a list, one as itself', async () => {
-    const { calls } = await runWith([...SCORE, '--record=r'], SCORE_FILES);
-    expect(calls[0]?.given[0]).toMatchObject({ record: [{ record: 1 }, { record: 1 }] });
+  it.each([
+    ['one record', SCORE, [{ record: 1 }]],
+    ['several records', [...SCORE, '--record=r'], [{ record: 1 }, { record: 1 }]],
+    ['a file that holds a list', [...SCORE, '--record=l'], [{ record: 1 }, [{ record: 1 }]]],
+  ])('hands %s over as a list of what the files hold', async (_what, argv, record) => {
+    const { calls } = await runWith(argv, { ...SCORE_FILES, l: [{ record: 1 }] });
+    expect(calls[0]?.given[0]).toMatchObject({ record });
+  });
+
+  it('places what is wrong with a record in the list, also in a list of one', async () => {
+    const environment = scriptedEnvironment(SCORE_FILES);
+    expect(await run(invocationOf(...SCORE), environment)).toEqual({ kind: 'fault' });
+    expect(environment.diagnostics[0]).toBe(
+      'eval-quality: schema-parse-failure: SealedRunRecord[]: input does not conform to the SealedRunRecord[] schema',
+    );
+    expect(environment.diagnostics[1]).toMatch(/^ {2}\/0/);
   });
 
   it('hands over what only score takes', async () => {

@@ -38,11 +38,10 @@ export const runCommand: Command = async (invocation, environment, { runScore = 
     );
   }
 
-  const records = inputs.all('record');
   const contract = inputs.one('contract');
   const lineage = inputs.all('lineage');
   const options = {
-    record: records.length === 1 ? records[0] : records,
+    record: inputs.all('record'),
     manifest: inputs.one('isolation-manifest'),
     configuration: inputs.one('evaluator-configuration'),
     contract,
