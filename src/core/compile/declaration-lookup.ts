@@ -1,5 +1,5 @@
 import type { CollectionLocation, ResponseDescriptor } from '../artifact/generated/eval-contract.js';
-import { type AnyOperation, artifactsOf, type KeyDeclarations } from '../contract/index.js';
+import { type AnyOperation, artifactsOf, declaredKeysOf, type KeyDeclarations } from '../contract/index.js';
 import { memoized } from './memoized.js';
 
 /** Constant-time answers about declarations that many pointers ask for, so that no list is searched once a pointer. */
@@ -14,10 +14,7 @@ export type DeclarationLookup = {
 
 /** A lookup over values that do not change while it lives. */
 export const makeDeclarationLookup = (): DeclarationLookup => {
-  const keysOf = memoized(
-    ({ requiredKeys, permittedKeys }: KeyDeclarations): ReadonlySet<string> =>
-      new Set([...requiredKeys, ...permittedKeys]),
-  );
+  const keysOf = memoized(declaredKeysOf);
   const filesOf = memoized((operation: AnyOperation): ReadonlySet<string> => new Set(artifactsOf(operation)));
   return {
     declaresArtifact: (operation, artifactId) => filesOf(operation).has(artifactId),

@@ -56,9 +56,9 @@ export type KeyDeclarations = {
   readonly types: { readonly [key: string]: JsonTypeName | null };
 };
 
-/** Whether a key is declared: in either list; an entry in `types` alone declares nothing (Chapter 02, section 2.3). */
-export const isDeclaredKey = (shape: KeyDeclarations, key: string): boolean =>
-  shape.requiredKeys.includes(key) || shape.permittedKeys.includes(key);
+/** The declared keys: those in either list; an entry in `types` alone declares nothing (Chapter 02, section 2.3). */
+export const declaredKeysOf = ({ requiredKeys, permittedKeys }: KeyDeclarations): ReadonlySet<string> =>
+  new Set([...requiredKeys, ...permittedKeys]);
 
 /** The declared type of a key: `undefined` when there is no declaration, `null` when it states no type. */
 export const declaredTypeOf = (shape: KeyDeclarations, key: string): JsonTypeName | null | undefined =>

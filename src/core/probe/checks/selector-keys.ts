@@ -1,4 +1,4 @@
-import { declaredTypeOf, inputShapeOf, isDeclaredKey } from '../../contract/index.js';
+import { declaredKeysOf, declaredTypeOf, inputShapeOf } from '../../contract/index.js';
 import type { DeclarationCheck } from '../qualification-check.js';
 import { boundSelectorChannels } from '../selector-channels.js';
 
@@ -22,9 +22,10 @@ export const selectorKeys: DeclarationCheck = {
           yield fail('', `${operation} has no HTTP body channel for a raw selector (AD-40)`);
         continue;
       }
+      const declared = shape === undefined ? new Set<string>() : declaredKeysOf(shape);
       for (const [key, value] of Object.entries(values)) {
         const place = `[${JSON.stringify(key)}]`;
-        if (shape === undefined || !isDeclaredKey(shape, key)) {
+        if (shape === undefined || !declared.has(key)) {
           yield fail(
             place,
             `${operation} declares "${key}" in neither requiredKeys nor permittedKeys of its ${channel} channel, so this selector matches no observation and the probe can never be triggered (AD-4, AD-40)`,
