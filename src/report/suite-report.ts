@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '../core/artifact/index.js';
+import type { TestResult } from '../core/suite/framework/results.js';
 import type { Status } from '../core/suite/observation.js';
 import type { SuiteLanguage } from '../core/suite/suite.js';
 
@@ -37,6 +38,8 @@ export interface ReportCase {
   readonly durationMs: number | null;
   readonly assertions: readonly ReportAssertion[];
   readonly place: ReportPlace | null;
+  /** What was said and done, turn by turn, where the language keeps it (language 3). */
+  readonly exchange?: TestResult;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../core/artifact/index.js';
 import { contextOf } from '../../core/suite/framework/call-context.js';
+import { hideSecrets } from '../../core/suite/framework/hide-secrets.js';
 import { plainJson, type TestResult } from '../../core/suite/framework/results.js';
 import type { RunnableCase } from '../../core/suite/framework/runnable-case.js';
 import type { ScriptScope } from '../../ports/scripts.js';
@@ -17,6 +18,8 @@ export interface SuiteRun {
   readonly results: readonly TestResult[];
   /** What went wrong with the run as a whole. */
   readonly problems: readonly string[];
+  /** What the hooks of the run did that they should not. */
+  readonly warnings: readonly string[];
 }
 
 /** A case as hooks get it: as its document states it. */
@@ -76,9 +79,11 @@ export async function runFrameworkSuite(
   cases: readonly RunnableCase[],
   settings: RunSettings,
   ports: FrameworkPorts,
-  tell: FrameworkListener,
+  listener: FrameworkListener,
   ending: AbortSignal,
 ): Promise<SuiteRun> {
+  const hidden = <Value>(value: Value): Value => hideSecrets(value, ports.agents.secrets());
+  const tell: FrameworkListener = (event) => listener(hidden(event));
   const { beforeAll, afterAll, timeoutMs } = settings;
   const context = contextOf(settings.context, null);
   const scope = openRunScope(settings, ports, tell);
@@ -96,7 +101,8 @@ export async function runFrameworkSuite(
       const cleaned = await callHook(scope, afterAll, [context, plainJson(results), data], timeoutMs);
       if (!cleaned.done) problems.push(cleaned.problem);
     }
-    return { results, problems };
+    const warnings = await scope.close();
+    return hidden({ results, problems, warnings });
   } finally {
     await scope.close();
   }

@@ -8,6 +8,7 @@ import type { CaseRun, RunBody } from './case-run.js';
 import { openDeadline, TimeIsOver } from './deadline.js';
 import type { FrameworkListener } from './framework-event.js';
 import type { FrameworkPorts } from './framework-ports.js';
+import { openPrintedLines } from './printed-lines.js';
 import { runDynamic } from './run-dynamic.js';
 import { runScriptTest } from './run-script-test.js';
 import type { RunSettings } from './run-settings.js';
@@ -86,12 +87,9 @@ export async function runOnce(
   const deadline = openDeadline(timeoutMs, ports.now);
   // Cleaning up has as much time again, whatever the case left.
   let phase = deadline;
-  const logs: string[] = [];
+  const printed = openPrintedLines(ports);
   const scope = ports.scripts.open({
-    printed: (line) => {
-      logs.push(line);
-      tell({ kind: 'printed', index, line });
-    },
+    printed: (line) => tell({ kind: 'printed', index, line: printed.add(line) }),
     answer: (request) =>
       answerScript(request, {
         ports,
@@ -117,7 +115,8 @@ export async function runOnce(
       const cleaned = await callHook(scope, after, [context, document, plainJson(result), data], timeoutMs);
       if (!cleaned.done) body = withProblem(body, cleaned.problem);
     }
-    const warnings = await scope.close();
+    const warnings = [...(await scope.close()), ...printed.warnings()];
+    const logs = printed.lines();
     return {
       ...body,
       duration_ms,

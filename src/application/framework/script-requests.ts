@@ -2,6 +2,7 @@ import type { JsonObject, JsonValue } from '../../core/artifact/index.js';
 import { outputOf } from '../../core/suite/framework/answer.js';
 import { readValidatorAnswer } from '../../core/suite/framework/judge-answers.js';
 import type { ChatMessage } from '../../core/suite/observation.js';
+import type { AgentCall } from '../../ports/framework-agents.js';
 import type { ScriptRequest } from '../../ports/scripts.js';
 import type { FrameworkPorts } from './framework-ports.js';
 
@@ -44,19 +45,18 @@ export interface Asker {
  */
 export async function answerScript(request: ScriptRequest, asker: Asker): Promise<JsonValue> {
   const { ports, context, caseId, trial, signal } = asker;
-  const ask = (agent: string, connector: string | null, messages: readonly ChatMessage[], given: JsonValue) =>
-    ports.agents.call(
-      { agent, connector, messages, options: {}, disableGlobalPrompts: false, context: given, caseId, trial },
-      signal,
-    );
+  const ask = (
+    call: Pick<AgentCall, 'agent' | 'connector' | 'messages' | 'context' | 'disableGlobalPrompts'>,
+  ) => ports.agents.call({ ...call, options: {}, caseId, trial }, signal);
   switch (request.kind) {
     case 'agent': {
-      const answer = await ask(
-        request.agent,
-        asker.connector,
-        messagesOf(request.messages),
-        request.context ?? context,
-      );
+      const answer = await ask({
+        agent: request.agent,
+        connector: asker.connector,
+        messages: messagesOf(request.messages),
+        context: request.context ?? context,
+        disableGlobalPrompts: false,
+      });
       if (answer.error !== null) throw new Error(`the agent ${request.agent} failed: ${answer.error}`);
       const toolCalls = answer.toolCalls.map((call) => ({ ...call }));
       return { content: answer.text, tool_calls: toolCalls, next: answer.next };
@@ -70,12 +70,13 @@ export async function answerScript(request: ScriptRequest, asker: Asker): Promis
       } = isObject(request.options) ? request.options : {};
       if (criteria === null || criteria === '') throw new Error('t.assert.Agent needs options.criteria');
       const content = JSON.stringify({ output: request.response, criteria, input, options });
-      const answer = await ask(
-        request.agent,
-        typeof connector === 'string' ? connector : null,
-        [{ role: 'user', content }],
+      const answer = await ask({
+        agent: request.agent,
+        connector: typeof connector === 'string' ? connector : null,
+        messages: [{ role: 'user', content }],
         context,
-      );
+        disableGlobalPrompts: true,
+      });
       if (answer.error !== null) throw new Error(`the validator ${request.agent} failed: ${answer.error}`);
       const reading = readValidatorAnswer(outputOf(answer));
       if (!reading.usable) throw new Error(reading.problem);

@@ -9,6 +9,7 @@ import { detectLanguage } from './test/detect-language.js';
 /** The runner of each language; it loads when it is needed. */
 const runners: Readonly<Partial<Record<SuiteLanguage, () => Promise<FurtherCommandModule>>>> = {
   'agent-spec': () => import('./test/agent-spec.js'),
+  'agent-test-framework': () => import('./test/framework.js'),
 };
 
 /** `eval-quality test`: finds out the language of the suite and hands over to its runner (Chapter 14, section 14.1). */

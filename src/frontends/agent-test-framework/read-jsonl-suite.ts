@@ -20,6 +20,8 @@ export interface FrameworkSuite {
   readonly digest: string;
   readonly cases: readonly FrameworkCase[];
   readonly attachments: readonly PlacedAttachment[];
+  /** The line of each case, by its id. */
+  readonly lineOf: ReadonlyMap<string, number>;
 }
 
 const BYTE_ORDER_MARK = /^\ufeff/;
@@ -75,5 +77,5 @@ export function readJsonlSuite(text: string, source: string, defaults: CaseDefau
       { line: 1, column: 1, pointer: '', message: 'there is no case in the suite' },
     ]);
   }
-  return { source, digest: digestBytes(Buffer.from(text)), cases, attachments };
+  return { source, digest: digestBytes(Buffer.from(text)), cases, attachments, lineOf };
 }

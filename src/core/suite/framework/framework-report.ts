@@ -42,6 +42,8 @@ export interface RunSummary {
   readonly success: boolean;
   /** What went wrong with the run as a whole. */
   readonly problems: readonly string[];
+  /** What the hooks of the run did that they should not. */
+  readonly warnings: readonly string[];
   readonly stability?: StabilityCounts;
 }
 
@@ -59,6 +61,7 @@ export interface RunEnd {
   readonly durationMs: number;
   readonly interrupted: boolean;
   readonly problems: readonly string[];
+  readonly warnings: readonly string[];
 }
 
 const stabilityCounts = (results: readonly TestResult[]): StabilityCounts => {
@@ -98,6 +101,7 @@ export function summarize(results: readonly TestResult[], end: RunEnd): RunSumma
       !end.interrupted &&
       passed + skipped > 0,
     problems: end.problems,
+    warnings: end.warnings,
     ...(results.some(({ stability }) => stability !== undefined)
       ? { stability: stabilityCounts(results) }
       : {}),
