@@ -24,8 +24,15 @@ interface Rule {
   readonly find: (named: Named) => Iterable<Contradiction>;
 }
 
-const repeated = (names: readonly string[]): readonly (readonly [number, string])[] =>
-  [...names.entries()].filter(([i, name]) => names.indexOf(name) !== i);
+/** The names that stand in the list before, with their indices. */
+function repeated(names: readonly string[]): readonly (readonly [number, string])[] {
+  const met = new Set<string>();
+  return [...names.entries()].filter(([, name]) => {
+    const before = met.has(name);
+    met.add(name);
+    return before;
+  });
+}
 
 function* repeats(pointer: string, names: readonly string[] | undefined): Generator<Contradiction> {
   for (const [i, name] of repeated(names ?? [])) {

@@ -3,13 +3,25 @@ import type {
   ScenarioObservation,
 } from '../../core/artifact/generated/agent-observations.js';
 import { validate } from '../../core/artifact/generated/agent-observations.validate.js';
-import { type JsonValue, type Place, RuntimeFault, scanJsonWithPlaces } from '../../core/artifact/index.js';
+import type { ValidatorError } from '../../core/artifact/issues.js';
+import { recordedObservation } from '../../core/suite/behavior/observation-record.js';
 import type { SuiteObservation } from '../../core/suite/observation.js';
-import { DocumentError, type DocumentPlace, type DocumentProblem } from '../document/document-error.js';
+import { DocumentError, type DocumentProblem } from '../document/document-error.js';
+import { readJson } from '../document/read-json.js';
 import { shapeProblems } from '../document/shape-problems.js';
 
-/** UTF-8 bytes of an observation file. Chapter 14, section 14.4. */
-const MOST_BYTES = 2_097_152;
+/** How large a file of observations may be; only the caller can raise it. */
+export interface ObservationLimits {
+  /** UTF-8 bytes. */
+  readonly bytes: number;
+  readonly scenarios: number;
+}
+
+/** Chapter 14, section 14.4. */
+export const OBSERVATION_LIMITS: ObservationLimits = { bytes: 2_097_152, scenarios: 1_000 };
+
+/** The file's size bounds the rest; nesting has a bound so that no walk over it is endless. */
+const UNBOUNDED = { nesting: 1_024, nodes: Number.POSITIVE_INFINITY, stringLength: Number.POSITIVE_INFINITY };
 
 const KNOWN_KEYS = [
   ...['version', 'scenarios', 'id', 'response', 'response_complete', 'finish_reason', 'tool_calls'],
@@ -19,18 +31,12 @@ const KNOWN_KEYS = [
 const sourceId = (source: NonNullable<ScenarioObservation['sources']>[number]): string =>
   typeof source === 'string' ? source : (source.id ?? source.source ?? '');
 
-const toObservation = (seen: ScenarioObservation): SuiteObservation => ({
-  caseId: seen.id,
-  trial: 1,
-  ...(seen.response === undefined ? {} : { response: seen.response }),
-  ...(seen.response_complete === undefined ? {} : { responseComplete: seen.response_complete }),
-  ...(seen.finish_reason === undefined ? {} : { finishReason: seen.finish_reason }),
-  ...(seen.tool_calls === undefined ? {} : { toolCalls: seen.tool_calls }),
-  ...(seen.tool_calls_complete === undefined ? {} : { toolCallsComplete: seen.tool_calls_complete }),
-  ...(seen.refusal === undefined ? {} : { refusal: seen.refusal }),
-  ...(seen.sources === undefined ? {} : { sources: seen.sources.map(sourceId) }),
-  ...(seen.error === undefined ? {} : { error: seen.error }),
-});
+const toObservation = ({ id, sources, ...seen }: ScenarioObservation): SuiteObservation =>
+  recordedObservation(
+    { ...seen, ...(sources === undefined ? {} : { sources: sources.map(sourceId) }) },
+    id,
+    1,
+  );
 
 /** What the finish reason says must be what the flags say, where both are given. */
 function* flagConflicts(seen: ScenarioObservation): Generator<readonly [string, string]> {
@@ -62,23 +68,8 @@ function* conflicts(
   }
 }
 
-interface Scanned {
-  readonly value: JsonValue;
-  readonly places: ReadonlyMap<string, Place>;
-}
-
-const START: DocumentPlace = { line: 1, column: 1 };
-
-function scanned(text: string, source: string): Scanned {
-  try {
-    const { value, places } = scanJsonWithPlaces(text, source);
-    // The scan reads nothing but JSON.
-    return { value: value as JsonValue, places };
-  } catch (error) {
-    if (!(error instanceof RuntimeFault)) throw error;
-    throw new DocumentError(source, [{ ...START, pointer: '', message: error.message }]);
-  }
-}
+const isScenarioCount = ({ keyword, instancePath }: ValidatorError): boolean =>
+  keyword === 'maxItems' && instancePath === '/scenarios';
 
 /**
  * Reads captured observations for the cases named. Chapter 14, section 14.4.
@@ -91,30 +82,22 @@ export function readObservations(
   text: string,
   source: string,
   caseIds: ReadonlySet<string>,
+  limits: ObservationLimits = OBSERVATION_LIMITS,
 ): readonly SuiteObservation[] {
+  const document = readJson(text, source, { ...UNBOUNDED, bytes: limits.bytes });
   const refuseAny = (problems: readonly DocumentProblem[]): void => {
     if (problems.length > 0) throw new DocumentError(source, problems);
   };
-  if (Buffer.byteLength(text) > MOST_BYTES) {
-    refuseAny([{ ...START, pointer: '', message: `more than ${MOST_BYTES} bytes` }]);
-  }
-  const { value, places } = scanned(text, source);
-  const placeOf = (pointer: string): DocumentPlace => {
-    for (let here = pointer; ; here = here.slice(0, here.lastIndexOf('/'))) {
-      const place: Place | undefined = places.get(here);
-      if (place !== undefined) return place;
-      if (here === '') return START;
-    }
-  };
-  refuseAny(shapeProblems({ source, value, placeOf, placeOfName: placeOf }, validate, KNOWN_KEYS));
+  refuseAny(shapeProblems(document, validate, KNOWN_KEYS, isScenarioCount));
   // The validator and the type come from one schema.
-  const observations = value as unknown as AgentObservations;
+  const observations = document.value as unknown as AgentObservations;
+  const { length } = observations.scenarios;
+  const tooMany = `${length} scenarios, where at most ${limits.scenarios} are read`;
   refuseAny(
-    [...conflicts(observations, caseIds)].map(([pointer, message]) => ({
-      ...placeOf(pointer),
-      pointer,
-      message,
-    })),
+    [
+      ...(length > limits.scenarios ? ([['/scenarios', tooMany]] as const) : []),
+      ...conflicts(observations, caseIds),
+    ].map(([pointer, message]) => ({ ...document.placeOf(pointer), pointer, message })),
   );
   return observations.scenarios.map(toObservation);
 }

@@ -12,27 +12,16 @@ import {
 } from 'yaml';
 import type { JsonValue } from '../../core/artifact/index.js';
 import { DocumentError, type DocumentPlace, type DocumentProblem } from './document-error.js';
+import {
+  type DocumentLimits,
+  nearest,
+  onDemand,
+  type PlacedDocument,
+  pointerToken,
+  refuseLongText,
+} from './placed-document.js';
 
-/** How large a document may be; what is larger is refused before it is worked on. */
-export interface DocumentLimits {
-  /** UTF-8 bytes. */
-  readonly bytes: number;
-  /** Collections inside one another, the root counting as 1. */
-  readonly nesting: number;
-  readonly nodes: number;
-  /** UTF-16 code units. */
-  readonly stringLength: number;
-}
-
-/** A document as plain JSON, with the place of every member beside it. */
-export interface PlacedDocument {
-  readonly source: string;
-  readonly value: JsonValue;
-  /** The place of the value at an RFC 6901 pointer, or of the nearest value around it. */
-  readonly placeOf: (pointer: string) => DocumentPlace;
-  /** The place of the member's name, where `placeOf` gives that of its value. */
-  readonly placeOfName: (pointer: string) => DocumentPlace;
-}
+export type { DocumentLimits, PlacedDocument } from './placed-document.js';
 
 /** The problem at an offset of the text; thrown, since nothing after it can be trusted. */
 class ReadingProblem extends Error {
@@ -45,12 +34,16 @@ class ReadingProblem extends Error {
   }
 }
 
-const token = (key: string | number): string => String(key).replaceAll('~', '~0').replaceAll('/', '~1');
+/** Where values and the names of members stand, as offsets by pointer. */
+interface Offsets {
+  readonly values: Map<string, number>;
+  readonly names: Map<string, number>;
+}
 
 interface Reading {
   readonly limits: DocumentLimits;
-  readonly values: Map<string, number>;
-  readonly names: Map<string, number>;
+  /** null where places are not asked for: most documents need none. */
+  readonly offsets: Offsets | null;
   nodes: number;
 }
 
@@ -83,7 +76,7 @@ function nodeValue(node: ParsedNode | null, pointer: string, depth: number, read
   if (node === null) return null;
   const { limits } = reading;
   const [offset] = node.range;
-  reading.values.set(pointer, offset);
+  reading.offsets?.values.set(pointer, offset);
   reading.nodes += 1;
   if (reading.nodes > limits.nodes) {
     throw new ReadingProblem(offset, pointer, `more than ${limits.nodes} values in the document`);
@@ -108,8 +101,8 @@ function nodeValue(node: ParsedNode | null, pointer: string, depth: number, read
       scalarValue(name, key.range[0], pointer, limits);
       if (key.anchor !== undefined)
         throw new ReadingProblem(key.range[0], pointer, 'an anchor; write the value out');
-      const member = `${pointer}/${token(name)}`;
-      reading.names.set(member, key.range[0]);
+      const member = `${pointer}/${pointerToken(name)}`;
+      reading.offsets?.names.set(member, key.range[0]);
       return [name, nodeValue(value, member, depth + 1, reading)];
     }),
   );
@@ -157,54 +150,65 @@ function compose(text: string, lines: LineCounter, limits: DocumentLimits): Docu
 const firstLine = (message: string): string => message.split('\n', 1)[0] ?? message;
 
 /**
+ * A warning counts too: it is about something that would be read as other than written, such as an unknown tag.
+ *
+ * @throws DocumentError for what the parser complains about.
+ */
+function refuseComplaints({ errors, warnings }: Document.Parsed, source: string, place: PlaceAt): void {
+  const complaints = [...errors, ...warnings];
+  if (complaints.length === 0) return;
+  throw new DocumentError(
+    source,
+    complaints.map(
+      ({ pos, message }): DocumentProblem => ({ ...place(pos[0]), pointer: '', message: firstLine(message) }),
+    ),
+  );
+}
+
+type PlaceAt = (offset: number) => DocumentPlace;
+
+const placesIn =
+  (lines: LineCounter): PlaceAt =>
+  (offset) => {
+    const { line, col } = lines.linePos(offset);
+    // Before the first line is counted (an empty text) there is no line 0 to speak of.
+    return { line: Math.max(1, line), column: Math.max(1, col) };
+  };
+
+/**
  * Reads YAML or JSON text into plain JSON: the core schema only, no alias, anchor, tag of its own or repeated key, and
  * nothing over the limits. Chapter 14, section 14.2.
  *
  * @throws DocumentError with file, line and column.
  */
 export function readYaml(text: string, source: string, limits: DocumentLimits): PlacedDocument {
-  const lines = new LineCounter();
-  const place = (offset: number): DocumentPlace => {
-    const { line, col } = lines.linePos(offset);
-    // Before the first line is counted (an empty text) there is no line 0 to speak of.
-    return { line: Math.max(1, line), column: Math.max(1, col) };
+  refuseLongText(text, source, limits.bytes);
+  const read = (offsets: Offsets | null): { readonly value: JsonValue; readonly place: PlaceAt } => {
+    const lines = new LineCounter();
+    const place = placesIn(lines);
+    try {
+      const document = compose(text, lines, limits);
+      refuseComplaints(document, source, place);
+      return { value: nodeValue(document.contents, '', 0, { limits, offsets, nodes: 0 }), place };
+    } catch (error) {
+      if (!(error instanceof ReadingProblem)) throw error;
+      const { offset, pointer, message } = error;
+      throw new DocumentError(source, [{ ...place(offset), pointer, message }]);
+    }
   };
-  const refuse = (problems: readonly DocumentProblem[]): DocumentError => new DocumentError(source, problems);
-  if (Buffer.byteLength(text) > limits.bytes) {
-    throw refuse([{ line: 1, column: 1, pointer: '', message: `more than ${limits.bytes} bytes` }]);
-  }
-  const reading: Reading = { limits, values: new Map(), names: new Map(), nodes: 0 };
-  try {
-    const document = compose(text, lines, limits);
-    // A warning is about something that would be read as other than written, such as an unknown tag.
-    const complaints = [...document.errors, ...document.warnings];
-    if (complaints.length > 0) {
-      throw refuse(
-        complaints.map(({ pos, message }) => ({
-          ...place(pos[0]),
-          pointer: '',
-          message: firstLine(message),
-        })),
-      );
-    }
-    const value = nodeValue(document.contents, '', 0, reading);
-    const at = (offsets: ReadonlyMap<string, number>, pointer: string): DocumentPlace => {
-      for (let here = pointer; ; here = here.slice(0, here.lastIndexOf('/'))) {
-        const offset = offsets.get(here) ?? reading.values.get(here);
-        if (offset !== undefined) return place(offset);
-        if (here === '') return place(0);
-      }
-    };
-    return {
-      source,
-      value,
-      placeOf: (pointer) => at(reading.values, pointer),
-      placeOfName: (pointer) => at(reading.names, pointer),
-    };
-  } catch (error) {
-    if (error instanceof ReadingProblem) {
-      throw refuse([{ ...place(error.offset), pointer: error.pointer, message: error.message }]);
-    }
-    throw error;
-  }
+  const { value } = read(null);
+  const placed = onDemand(() => {
+    const offsets: Offsets = { values: new Map(), names: new Map() };
+    return { offsets, place: read(offsets).place };
+  });
+  const at = (pointer: string, kind: 'values' | 'names'): DocumentPlace => {
+    const { offsets, place } = placed();
+    return place(nearest(pointer, (here) => offsets[kind].get(here) ?? offsets.values.get(here)) ?? 0);
+  };
+  return {
+    source,
+    value,
+    placeOf: (pointer) => at(pointer, 'values'),
+    placeOfName: (pointer) => at(pointer, 'names'),
+  };
 }

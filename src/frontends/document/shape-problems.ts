@@ -1,7 +1,7 @@
-import { type DocumentValidator, issuesOf } from '../../core/artifact/issues.js';
+import { type DocumentValidator, issuesOf, type ValidatorError } from '../../core/artifact/issues.js';
 import type { DocumentProblem } from './document-error.js';
 import { suggestion } from './nearest-key.js';
-import type { PlacedDocument } from './read-yaml.js';
+import type { PlacedDocument } from './placed-document.js';
 
 const QUOTED_NAME = /"(?:[^"\\]|\\.)*"/g;
 
@@ -15,14 +15,18 @@ function unknownNames(message: string): readonly string[] {
 /**
  * Where a document departs from its published schema; an unknown member is shown at its name, with the nearest known
  * one. `knownKeys` are the member names of the language.
+ *
+ * @param isRaised whether an error is about a limit that the caller raised.
  */
 export function shapeProblems(
   document: PlacedDocument,
   validate: DocumentValidator,
   knownKeys: readonly string[],
+  isRaised: (error: ValidatorError) => boolean = () => false,
 ): readonly DocumentProblem[] {
   if (validate(document.value)) return [];
-  return issuesOf(validate.errors ?? []).flatMap(({ pointer, message }) => {
+  const errors = (validate.errors ?? []).filter((error) => !isRaised(error));
+  return issuesOf(errors).flatMap(({ pointer, message }) => {
     const names = unknownNames(message);
     if (names.length === 0) return [{ ...document.placeOf(pointer), pointer, message }];
     return names.map((name) => ({

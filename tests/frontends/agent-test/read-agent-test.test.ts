@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { contradictionRules } from '../../../src/frontends/agent-test/contradictions.js';
-import { readAgentTest } from '../../../src/frontends/agent-test/read-agent-test.js';
+import { AGENT_TEST_LIMITS, readAgentTest } from '../../../src/frontends/agent-test/read-agent-test.js';
 import { DocumentError } from '../../../src/frontends/document/document-error.js';
 import { changed, remove } from '../../fixtures/changed.js';
 
@@ -162,7 +163,52 @@ describe('a document of the agent-test language', () => {
     expect(problemsOf(JSON.stringify(many))[0]?.message).toBe(
       '260 assertions in all, where at most 250 are read',
     );
-    expect(readAgentTest(JSON.stringify(many), 'suite.yml', 260).suite.cases).toHaveLength(2);
+    const raised = { ...AGENT_TEST_LIMITS, assertions: 260 };
+    expect(readAgentTest(JSON.stringify(many), 'suite.yml', raised).suite.cases).toHaveLength(2);
+  });
+
+  it('refuses more scenarios, bytes and values than the limits, which the caller may raise', () => {
+    const scenario = (i: number) => ({ id: `s${i}`, prompt: 'Hello', expect: { refusal: false } });
+    const many = JSON.stringify({
+      version: 1,
+      scenarios: Array.from({ length: 1_001 }, (_, i) => scenario(i)),
+    });
+    const raised = { bytes: 300_000, nodes: 30_000, scenarios: 1_001, assertions: 1_001 };
+    expect(problemsOf(many).map(({ message }) => message)).toEqual([
+      '1001 scenarios, where at most 1000 are read',
+      '1001 assertions in all, where at most 250 are read',
+    ]);
+    const reading = (changes: object) => () => readAgentTest(many, 'suite.yml', { ...raised, ...changes });
+    expect(reading({})().suite.cases).toHaveLength(1_001);
+    expect(reading({ scenarios: 1_000 })).toThrow('1001 scenarios, where at most 1000 are read');
+    expect(reading({ nodes: 1_000 })).toThrow('more than 1000 values in the document');
+    expect(reading({ bytes: 1_000 })).toThrow('more than 1000 bytes');
+  });
+
+  it('keeps the place of every scenario and assertion', () => {
+    const text = `version: 1
+scenarios:
+  - id: a
+    prompt: Hello
+    expect:
+      response:
+        contains: [x, y]
+      tools:
+        max_calls: 1
+  - {id: b, prompt: Hello, expect: {refusal: false}}
+`;
+    const { placeOf } = readAgentTest(text, 'suite.yml');
+    expect(placeOf(0)).toEqual({ line: 3, column: 5 });
+    expect(placeOf(0, 'response.contains[1]')).toEqual({ line: 7, column: 23 });
+    expect(placeOf(0, 'tools.max_calls')).toEqual({ line: 9, column: 20 });
+    expect(placeOf(1, 'refusal')).toEqual({ line: 10, column: 46 });
+  });
+
+  it('digests the bytes of the document', () => {
+    const text = 'version: 1\nscenarios: [{id: a, prompt: Hällo, expect: {refusal: true}}]\n';
+    expect(readAgentTest(text, 'suite.yml').suite.digest).toBe(
+      `sha256:${createHash('sha256').update(text).digest('hex')}`,
+    );
   });
 
   it('says where, in the document as it was written', () => {

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readObservations } from '../../../src/frontends/agent-test/read-observations.js';
+import {
+  type ObservationLimits,
+  readObservations,
+} from '../../../src/frontends/agent-test/read-observations.js';
 import { DocumentError } from '../../../src/frontends/document/document-error.js';
 import { changed } from '../../fixtures/changed.js';
 
@@ -72,6 +75,26 @@ describe('an observation file', () => {
     ['/scenarios/0/sources', Array.from({ length: 1_001 }, () => 'a'), 'expected at most 1000 item(s)'],
   ])('refuses %s: %j', (pointer, value, message) => {
     expect(() => read(changed(whole(), pointer, value))).toThrow(message);
+  });
+
+  it('may hold more scenarios or bytes where the caller raises the limits', () => {
+    const ids = Array.from({ length: 1_001 }, (_, i) => `s${i}`);
+    const text = JSON.stringify({ version: 1, scenarios: ids.map((id) => ({ id })) });
+    const reading = (limits?: ObservationLimits) => () =>
+      readObservations(text, 'seen.json', new Set(ids), limits);
+    expect(reading()).toThrow('1001 scenarios, where at most 1000 are read');
+    expect(reading({ bytes: 100, scenarios: 1_001 })).toThrow('more than 100 bytes');
+    expect(reading({ bytes: 100_000, scenarios: 1_001 })()).toHaveLength(1_001);
+  });
+
+  it('says where', () => {
+    const text = '{"version": 1,\n  "scenarios": [\n    {"id": "lend"},\n    {"id": "nowhere"}]}';
+    expect(() => readObservations(text, 'seen.json', cases)).toThrow(
+      'seen.json:4:12: /scenarios/1/id: no scenario "nowhere" in the contract',
+    );
+    expect(() => readObservations('{"version": 1,\n  x}', 'seen.json', cases)).toThrow(
+      'seen.json:2:3: expected a string object key',
+    );
   });
 
   it('may stop for tool calls, which says nothing against their being whole', () => {
