@@ -22,14 +22,19 @@ export type RunPreflightOptions = {
   readonly sink?: DiagnosticSink | undefined;
 };
 
+/** The same before anything was read: documents of any generation, or something else altogether. */
+export type UnreadRunPreflight = {
+  readonly [member in keyof RunPreflightOptions]: member extends 'contract' | 'probes'
+    ? unknown
+    : RunPreflightOptions[member];
+};
+
 /**
- * Pre-flight against a live fixture: plan, then one call a leg, one after the other in plan order, then reduce
- * (Chapter 07, section 7.1). A fixture that does not do what it must is a verdict that did not pass, never an error.
+ * {@link runPreflight} over documents that nobody has looked at yet.
  *
- * @throws RuntimeFault what a document or a port does; the first one ends the run, and no verdict is made.
- * @throws StructuralFailure what the plan refuses.
+ * @throws RuntimeFault, StructuralFailure as {@link runPreflight}.
  */
-export const runPreflight = async (options: RunPreflightOptions): Promise<PreflightVerdict> => {
+export const runUnreadPreflight = async (options: UnreadRunPreflight): Promise<PreflightVerdict> => {
   const { runId, signal, sink } = options;
   const { probe: call } = options.port;
   const contract = readEvalContract(options.contract);
@@ -58,3 +63,13 @@ export const runPreflight = async (options: RunPreflightOptions): Promise<Prefli
   say.reduced(plan, verdict);
   return verdict;
 };
+
+/**
+ * Pre-flight against a live fixture: plan, then one call a leg, one after the other in plan order, then reduce
+ * (Chapter 07, section 7.1). A fixture that does not do what it must is a verdict that did not pass, never an error.
+ *
+ * @throws RuntimeFault what a document or a port does; the first one ends the run, and no verdict is made.
+ * @throws StructuralFailure what the plan refuses.
+ */
+export const runPreflight = (options: RunPreflightOptions): Promise<PreflightVerdict> =>
+  runUnreadPreflight(options);

@@ -5,14 +5,18 @@ export type InputFlag = {
   readonly required: boolean;
   /** Collects every occurrence, where others admit one value. */
   readonly repeatable: boolean;
+  /** The flag that takes its place: one of the two is given, never both. */
+  readonly unless?: string;
   /** What the document is called in a fault of reading it. */
   readonly artifactPath: string;
 };
 
 /** A flag whose value is something else than a document to read. */
 export type ValueFlag = {
-  readonly key: 'out' | 'run-id' | 'corpus-digest' | 'corpus-root' | 'designated-oracle' | 'at';
+  readonly key: 'out' | 'run-id' | 'corpus-digest' | 'corpus-root' | 'designated-oracle' | 'at' | 'cache';
   readonly required: boolean;
+  /** The flag without which it has nothing to say. */
+  readonly needs?: string;
 };
 
 /** A flag without a value. */
@@ -69,18 +73,20 @@ export const pipelineCommands = [
   },
   {
     name: 'preflight',
-    summary: 'Reduces what was observed of a fixture to a verdict on the fixture.',
+    summary: 'Reduces what is observed of a fixture, or was, to a verdict on the fixture.',
     inputs: [
       input('contract', 'EvalContract', 'required'),
       input('probes', 'Probe', 'required'),
-      input('observations', 'ProbeObservation', 'required'),
+      { ...input('observations', 'ProbeObservation', 'required'), unless: 'target' },
+      input('target', 'TargetFile'),
     ],
-    values: [{ key: 'run-id', required: true }, OUT],
+    values: [{ key: 'run-id', required: true }, { key: 'cache', required: false, needs: 'target' }, OUT],
     switches: ['--strict'],
     artifact: { key: 'preflight-verdict', artifactPath: 'PreflightVerdict' },
     synopsis: [
       '--contract <path> --probes <path> --observations <path> --run-id <id>',
       '[--out <target>] [--strict]',
+      '[--target <path>] [--cache <dir>] in place of --observations',
     ],
   },
   {

@@ -1,4 +1,5 @@
 import type { aggregateStrength } from '../application/aggregate-strength.js';
+import type { runUnreadPreflight } from '../application/run-preflight.js';
 import type { runScore } from '../application/run-score.js';
 import type { compile, diagnose } from '../core/compile/index.js';
 import type { preflightFromObservations } from '../core/preflight/index.js';
@@ -13,6 +14,7 @@ export type Application = {
   readonly diagnose: typeof diagnose;
   readonly seal: typeof seal;
   readonly preflightFromObservations: typeof preflightFromObservations;
+  readonly runPreflight: typeof runUnreadPreflight;
   readonly runScore: typeof runScore;
   readonly aggregateStrength: typeof aggregateStrength;
 };

@@ -1,4 +1,7 @@
+import type { ObservationCache } from '../adapters/target/observation-cache.js';
+import type { TargetFile } from '../core/artifact/generated/target-file.js';
 import type { CorpusPort } from '../ports/corpus-port.js';
+import type { EnvironmentProbePort } from '../ports/environment-probe-port.js';
 
 /** Every effect a command may have (Chapter 12, section 12.1). */
 export type RunEnvironment = {
@@ -17,6 +20,10 @@ export type RunEnvironment = {
   readonly sameFile: (a: string, b: string) => Promise<boolean>;
   /** Resolves private references below a directory. */
   readonly corpusPort: (root: string) => CorpusPort;
+  /** The live fixture that a target file describes; what is observed is kept where a cache is given. */
+  readonly targetPort: (target: TargetFile, cache: ObservationCache | null) => Promise<EnvironmentProbePort>;
+  /** Says on a terminal what is waited for, and for how long; null says nothing any more. */
+  readonly showProgress: (text: string | null) => void;
   /** Aborted when the process is asked to end. */
   readonly signal: AbortSignal;
   readonly version: string;

@@ -13,6 +13,8 @@ export type RunInvocation = {
   readonly designatedOracle: string | null;
   /** The instant that waivers are evaluated at. */
   readonly at: string | null;
+  /** Where observations of a live fixture are kept. */
+  readonly cache: string | null;
   readonly strictInputs: boolean;
   readonly strict: boolean;
   /** Whether every failure of a contract is wanted, not the first alone. */

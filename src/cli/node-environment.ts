@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { RuntimeFault } from '../core/artifact/index.js';
 import { VERSION } from '../core/version.js';
 import type { RunEnvironment } from './environment.js';
+import { terminalProgress } from './terminal-progress.js';
 
 // Asked for and not imported: importing it makes Node evaluate all that it can do, streams too, before anything is read.
 const { readFileSync, statSync } = process.getBuiltinModule('node:fs');
@@ -57,6 +58,9 @@ const orAborted = async <Value>(
   }
 };
 
+/** Made when it is first asked for: a command that shows none does not open the stream for it. */
+let progress: RunEnvironment['showProgress'] | undefined;
+
 /** The environment of a process. The corpus adapter loads when a corpus root is named. */
 export const nodeEnvironment = (signal: AbortSignal): RunEnvironment => ({
   readInput: (source) =>
@@ -79,6 +83,17 @@ export const nodeEnvironment = (signal: AbortSignal): RunEnvironment => ({
       return createLocalCorpusAdapter({ root }).resolve(request, callSignal);
     },
   }),
+  targetPort: async (target, cache) => {
+    const { createTargetPort } = await import('../adapters/target/target-port.js');
+    const port = createTargetPort(target, process.env);
+    if (cache === null) return port;
+    const { cachedPort } = await import('../adapters/target/observation-cache.js');
+    return cachedPort(port, cache);
+  },
+  showProgress: (text) => {
+    progress ??= terminalProgress(process.stderr);
+    progress(text);
+  },
   signal,
   version: VERSION,
 });

@@ -86,10 +86,26 @@ const walk = (command: PipelineCommand, tokens: readonly string[]): Collected =>
 };
 
 const requireFlags = (command: PipelineCommand, { values }: Collected): void => {
+  const isReplaced = (flag: InputFlag | ValueFlag): boolean =>
+    'unless' in flag && flag.unless !== undefined && values.has(flag.unless);
   const missing = [...command.inputs, ...command.values]
-    .filter(({ key, required }) => required && !values.has(key))
+    .filter((flag) => flag.required && !values.has(flag.key) && !isReplaced(flag))
     .map(({ key }) => `--${key}`);
   if (missing.length > 0) throw new UsageError(`${command.name} requires ${missing.join(', ')}`);
+};
+
+/** A flag beside the one that takes its place, or without the one it belongs to, would be passed over in silence. */
+const requireFittingFlags = (command: PipelineCommand, { values }: Collected): void => {
+  for (const { key, unless } of command.inputs) {
+    if (unless !== undefined && values.has(key) && values.has(unless)) {
+      throw new UsageError(`${command.name} takes --${key} or --${unless}, not both`);
+    }
+  }
+  for (const { key, needs } of command.values) {
+    if (needs !== undefined && values.has(key) && !values.has(needs)) {
+      throw new UsageError(`--${key} is of use with --${needs} only`);
+    }
+  }
 };
 
 const requireOneStdin = (command: PipelineCommand, { values }: Collected): void => {
@@ -120,6 +136,7 @@ const toInvocation = (command: (typeof pipelineCommands)[number], collected: Col
     corpusRoot: only('corpus-root'),
     designatedOracle: only('designated-oracle'),
     at: only('at'),
+    cache: only('cache'),
     strictInputs: !switches.has('--no-strict-inputs'),
     strict: switches.has('--strict'),
     all: switches.has('--all'),
@@ -134,6 +151,7 @@ const parseCommand = (command: (typeof pipelineCommands)[number], tokens: readon
     throw new UsageError('--run-id must contain a non-whitespace character');
   }
   requireFlags(command, collected);
+  requireFittingFlags(command, collected);
   requireOneStdin(command, collected);
   return toInvocation(command, collected);
 };

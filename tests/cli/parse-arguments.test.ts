@@ -68,6 +68,11 @@ describe('usage errors', () => {
     ['--run-id must contain a non-whitespace character', ['preflight', '--run-id', ' \t']],
     ['preflight requires --contract, --probes, --observations, --run-id', ['preflight']],
     ['preflight requires --observations', ['preflight', '--contract=c', '--probes=p', '--run-id=r']],
+    ['preflight requires --probes, --run-id', ['preflight', '--contract=c', '--target=t']],
+    ['preflight takes --observations or --target, not both', [...PREFLIGHT, '--target=t']],
+    ['--cache is of use with --target only', [...PREFLIGHT, '--cache=d']],
+    ['unknown flag "--target" for score', ['score', '--target', 't']],
+    ['unknown flag "--cache" for score', ['score', '--cache', 'd']],
     [
       'score requires --record, --contract, --probe, --preflight-verdict, --policy, --corpus-digest',
       ['score'],
@@ -124,7 +129,9 @@ describe('what is run', () => {
     expect(invocation).toMatchObject({ out: null, strictInputs: true, strict: false, all: false });
   });
 
-  it.each(pipelineCommands)('$name with every flag it has', ({ name, inputs, values, switches }) => {
+  it.each(pipelineCommands)('$name with every flag it has', ({ name, inputs: all, values, switches }) => {
+    // A flag that another one replaces cannot be given beside it.
+    const inputs = all.filter((flag) => !('unless' in flag));
     const argv = [...inputs, ...values].flatMap(({ key }) => [`--${key}`, `value of ${key}`]);
     const invocation = ran([name, ...argv, ...switches.filter((flag) => flag !== '--strict-inputs')]);
     expect(Object.keys(invocation.inputs)).toEqual(inputs.map(({ key }) => key));
@@ -150,10 +157,17 @@ describe('what is run', () => {
       corpusRoot: null,
       designatedOracle: null,
       at: null,
+      cache: null,
       strictInputs: true,
       strict: true,
       all: false,
     });
+  });
+
+  it('a live preflight, in place of one over observations', () => {
+    const live = ['preflight', '--contract=c', '--probes=p', '--target=t', '--run-id=r'];
+    expect(ran(live)).toMatchObject({ inputs: { contract: 'c', probes: 'p', target: 't' }, cache: null });
+    expect(ran([...live, '--cache=kept'])).toMatchObject({ cache: 'kept' });
   });
 
   it.each<readonly [what: string, argv: readonly string[], inputs: RunInvocation['inputs']]>([

@@ -59,6 +59,8 @@ export const scriptedEnvironment = (
         resolve: async ({ privateRef }) => ({ privateRef, bytes: new TextEncoder().encode(privateRef) }),
       };
     },
+    targetPort: () => Promise.reject(new Error('no live fixture was scripted')),
+    showProgress: () => undefined,
     signal: new AbortController().signal,
     version: '0.0.0-test',
   };

@@ -4,7 +4,7 @@ import type { Issue } from '../../artifact/issues.js';
 import { parsePolicy } from './parse-policy.js';
 
 /** What `PATH` decides is which binary a bare target name is, so no request may set it. */
-function* permittedPath({ authorizations }: CommandTargetPolicy): Iterable<Issue> {
+export function* permittedPath({ authorizations }: CommandTargetPolicy): Iterable<Issue> {
   for (const [index, { permittedEnvironmentKeys }] of authorizations.entries()) {
     for (const [keyIndex, key] of permittedEnvironmentKeys.entries()) {
       if (key.toUpperCase() !== 'PATH') continue;

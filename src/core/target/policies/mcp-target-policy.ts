@@ -3,7 +3,8 @@ import { validate } from '../../artifact/generated/mcp-target-policy.validate.js
 import type { Issue } from '../../artifact/issues.js';
 import { parsePolicy } from './parse-policy.js';
 
-function* repeatedInterfaces({ authorizations }: McpTargetPolicy): Iterable<Issue> {
+/** A name that two authorizations share would be two servers. */
+export function* repeatedInterfaces({ authorizations }: McpTargetPolicy): Iterable<Issue> {
   const named = new Set<string>();
   for (const [index, { interfaceId }] of authorizations.entries()) {
     if (named.has(interfaceId)) {

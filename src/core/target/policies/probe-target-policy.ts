@@ -4,7 +4,8 @@ import type { Issue } from '../../artifact/issues.js';
 import { parseAddress } from '../parse-address.js';
 import { parsePolicy } from './parse-policy.js';
 
-function* unreadableAddresses({ authorizations }: ProbeTargetPolicy): Iterable<Issue> {
+/** What is no address literal could not be compared with one. */
+export function* unreadableAddresses({ authorizations }: ProbeTargetPolicy): Iterable<Issue> {
   for (const [index, { addresses }] of authorizations.entries()) {
     for (const [addressIndex, address] of addresses.entries()) {
       if (parseAddress(address).ok) continue;

@@ -1,0 +1,2 @@
+import type { DocumentValidator } from '../issues.js';
+export declare const validate: DocumentValidator;
