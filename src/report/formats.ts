@@ -1,4 +1,5 @@
 import { renderGithub } from './github.js';
+import { renderHtml } from './html/render-html.js';
 import { renderJson, renderJsonLines } from './json.js';
 import { renderJunit } from './junit.js';
 import { renderMarkdown } from './markdown.js';
@@ -20,6 +21,7 @@ const forms = [
   { format: 'jsonl', extensions: ['.jsonl', '.ndjson'], render: renderJsonLines },
   { format: 'junit', extensions: ['.xml'], render: renderJunit },
   { format: 'markdown', extensions: ['.md', '.markdown'], render: renderMarkdown },
+  { format: 'html', extensions: ['.html', '.htm'], render: renderHtml },
   { format: 'github', extensions: [], render: renderGithub },
   { format: 'sarif', extensions: ['.sarif', '.sarif.json'], render: renderSarif },
 ] as const satisfies readonly ReportForm[];

@@ -1,0 +1,62 @@
+import type { JsonValue } from '../../core/artifact/index.js';
+import type { TestResult } from '../../core/suite/framework/results.js';
+import type { ReportAssertion, ReportCase, ReportStatus, SuiteReport } from '../suite-report.js';
+
+/** An assertion as the page shows it. `validation` is a validator's judgement in full, where there was one. */
+export interface PageAssertion {
+  readonly id: string;
+  readonly kind: string;
+  readonly status: ReportAssertion['status'];
+  readonly message: string;
+  readonly expected: JsonValue;
+  readonly observed: JsonValue;
+}
+
+/** A case as the page shows it. */
+export interface PageCase {
+  readonly id: string;
+  readonly status: ReportStatus;
+  readonly label: string | null;
+  readonly problem: string | null;
+  readonly details: readonly string[];
+  readonly durationMs: number | null;
+  readonly assertions: readonly PageAssertion[];
+  readonly exchange: TestResult | null;
+}
+
+/** What is written into the page for its script to show. */
+export interface PageData {
+  readonly cases: readonly PageCase[];
+}
+
+const assertionOf = ({ id, kind, status, message, expected, observed }: ReportAssertion): PageAssertion => ({
+  id,
+  kind,
+  status,
+  message,
+  expected,
+  observed,
+});
+
+const caseOf = ({
+  id,
+  status,
+  label,
+  problem,
+  details,
+  durationMs,
+  assertions,
+  exchange,
+}: ReportCase): PageCase => ({
+  id,
+  status,
+  label,
+  problem,
+  // An exchange says all that its sentences say, in parts of its own.
+  details: exchange === undefined ? details : [],
+  durationMs,
+  assertions: assertions.map(assertionOf),
+  exchange: exchange ?? null,
+});
+
+export const pageData = ({ cases }: SuiteReport): PageData => ({ cases: cases.map(caseOf) });
