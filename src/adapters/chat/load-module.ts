@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { extname, resolve } from 'node:path';
 
 /** What a module of a document may import of this package, wherever the document stands. */
 const OWN_NAME = 'eval-quality/suites';
@@ -20,12 +21,19 @@ const ownEntry = (): string | undefined => {
  * @throws whatever loading or running it throws.
  */
 export const loadModule = async (path: string, directory: string): Promise<unknown> => {
-  const { createJiti } = await import('jiti');
+  const filename = resolve(directory, path);
+  const [{ createJiti }, source] = await Promise.all([import('jiti'), readFile(filename, 'utf8')]);
   const entry = ownEntry();
-  const jiti = createJiti(join(directory, 'document'), {
+  const jiti = createJiti(filename, {
     fsCache: false,
     moduleCache: false,
     ...(entry === undefined ? {} : { alias: { [OWN_NAME]: entry } }),
   });
-  return await jiti.import(path);
+  // Importing it would leave a .mjs to Node, which loads a module once and knows no alias.
+  return await jiti.evalModule(source, {
+    filename,
+    ext: extname(filename),
+    async: true,
+    forceTranspile: true,
+  });
 };

@@ -97,12 +97,10 @@ const records = ({ contracts, summary, drift, status, ...head }: AgentSpecReport
  * A run of language 2 as every report shows it.
  *
  * @param placeOf where a contract stands in its document; null where that is not known.
- * @param remarks what a reader has to know beside the report.
  */
 export function specSuiteReport(
   report: AgentSpecReport,
   placeOf: (name: string) => ReportPlace | null,
-  remarks: readonly string[],
 ): SuiteReport {
   const { suite, selection, summary, status, contracts, drift, run } = report;
   const { filter, shard } = selection;
@@ -120,7 +118,7 @@ export function specSuiteReport(
       ...(summary.retries === 0 ? [] : [['retries', String(summary.retries)] as const]),
     ],
     cases: contracts.map((contract) => caseOf(contract, drift, placeOf(contract.name))),
-    notes: [...(drift === null ? [] : driftNotes(drift)), ...remarks],
+    notes: drift === null ? [] : [...driftNotes(drift)],
     startedAt: run.startedAt,
     durationMs: run.durationMs,
     document: asObject(report),

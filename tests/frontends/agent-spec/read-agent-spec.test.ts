@@ -110,18 +110,26 @@ describe('a document of language 2', () => {
       id: 'Search flights',
       messages: [{ role: 'user', content: 'Find flights' }],
       assertions: [
-        { id: 'assertions[0]', kind: 'must_call_tool', expected: 'search' },
-        { id: 'assertions[1]', kind: 'must_not_call_tool', expected: 'erase' },
+        { id: 'assertions[0].must_call_tool', kind: 'must_call_tool', expected: 'search' },
+        { id: 'assertions[1].must_not_call_tool', kind: 'must_not_call_tool', expected: 'erase' },
         {
-          id: 'assertions[2]',
+          id: 'assertions[2].must_contain_any',
           kind: 'must_contain_any',
           expected: { values: ['航班', 'flight'], ignoreCase: false },
         },
-        { id: 'assertions[3]', kind: 'must_contain_all', expected: { values: ['a'], ignoreCase: true } },
-        { id: 'assertions[4]', kind: 'must_not_contain', expected: { values: ['b'], ignoreCase: false } },
-        { id: 'assertions[5]', kind: 'must_not_error', expected: true },
-        { id: 'assertions[6]', kind: 'completes_within', expected: 30_000 },
-        { id: 'assertions[7]', kind: 'token_budget', expected: 5_000 },
+        {
+          id: 'assertions[3].must_contain_all',
+          kind: 'must_contain_all',
+          expected: { values: ['a'], ignoreCase: true },
+        },
+        {
+          id: 'assertions[4].must_not_contain',
+          kind: 'must_not_contain',
+          expected: { values: ['b'], ignoreCase: false },
+        },
+        { id: 'assertions[5].must_not_error', kind: 'must_not_error', expected: true },
+        { id: 'assertions[6].completes_within', kind: 'completes_within', expected: 30_000 },
+        { id: 'assertions[7].token_budget', kind: 'token_budget', expected: 5_000 },
       ],
     });
     expect(flights?.plan).toEqual({

@@ -28,9 +28,10 @@ export async function deliver(
 ): Promise<number> {
   if (json !== null) await environment.writeArtifact(json, serialise(report));
   const colour = output === null && process.stdout.isTTY && (process.env.NO_COLOR ?? '') === '';
-  const rendered = renderReport(specSuiteReport(report, placeOf, remarks), format, { colour });
+  const rendered = renderReport(specSuiteReport(report, placeOf), format, { colour });
   if (output === null) environment.writeOut(rendered);
   else await environment.writeArtifact(output, rendered);
+  for (const remark of remarks) environment.writeDiagnostic(`eval-quality: ${remark}`);
   return SPEC_EXIT_CODES[report.status];
 }
 
