@@ -20,10 +20,16 @@ export interface SuiteDirectory {
   readonly read: (name: string) => string;
   /** Every file, relative to the directory. */
   readonly files: () => readonly string[];
-  readonly run: (argv: readonly string[], variables?: Readonly<Record<string, string>>) => Promise<Ran>;
+  /** @param program another copy of the built program. */
+  readonly run: (
+    argv: readonly string[],
+    variables?: Readonly<Record<string, string>>,
+    program?: string,
+  ) => Promise<Ran>;
   readonly start: (
     argv: readonly string[],
     variables?: Readonly<Record<string, string>>,
+    program?: string,
   ) => ReturnType<typeof spawn>;
   readonly remove: () => void;
 }
@@ -31,8 +37,8 @@ export interface SuiteDirectory {
 /** Makes an empty directory. The program sees no variable of this process but PATH. */
 export function suiteDirectory(): SuiteDirectory {
   const path = mkdtempSync(join(tmpdir(), 'suite-'));
-  const start: SuiteDirectory['start'] = (argv, variables = {}) =>
-    spawn(process.execPath, [binary, ...argv], {
+  const start: SuiteDirectory['start'] = (argv, variables = {}, program = binary) =>
+    spawn(process.execPath, [program, ...argv], {
       cwd: path,
       env: { PATH: process.env.PATH ?? '', ...variables },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -50,9 +56,9 @@ export function suiteDirectory(): SuiteDirectory {
       readdirSync(path, { recursive: true, encoding: 'utf8' })
         .filter((name) => statSync(join(path, name)).isFile())
         .sort(),
-    run: (argv, variables) =>
+    run: (argv, variables, program) =>
       new Promise((resolve, reject) => {
-        const child = start(argv, variables);
+        const child = start(argv, variables, program);
         let [stdout, stderr] = ['', ''];
         child.stdout?.setEncoding('utf8').on('data', (text: string) => {
           stdout += text;
