@@ -1,4 +1,5 @@
 import type { Issue } from './issues.js';
+import { encodeToken } from './json-pointer.js';
 import { type JsonValue, MAX_NESTING_DEPTH } from './json-value.js';
 import { isKnownHashable, rememberAsHashable } from './known-values.js';
 import { RuntimeFault } from './runtime-fault.js';
@@ -36,7 +37,7 @@ export const copyDocument = (value: unknown, artifactPath: string): DocumentCopy
   };
 
   const refuse = (): null => {
-    const pointer = keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+    const pointer = keys.map((key) => `/${encodeToken(key)}`).join('');
     hostValues.push({ pointer, message: 'expected a JSON value' });
     return null;
   };

@@ -1,3 +1,5 @@
+import { encodeToken } from './json-pointer.js';
+
 /** One disagreement between a value and its published shape. */
 export type Issue = {
   /** RFC 6901 pointer of the failing value; empty for the document itself. */
@@ -39,7 +41,7 @@ export class SchemaIssues extends Error {
 }
 
 const member = (error: ValidatorError, name: unknown): string =>
-  `${error.instancePath}/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  `${error.instancePath}/${encodeToken(String(name))}`;
 
 const list = (value: unknown): string =>
   Array.isArray(value) ? value.map((item) => JSON.stringify(item)).join(', ') : JSON.stringify(value);

@@ -1,3 +1,4 @@
+import { encodeToken } from './json-pointer.js';
 import { MAX_NESTING_DEPTH } from './json-value.js';
 import { parseSound } from './parse-sound.js';
 import { RuntimeFault } from './runtime-fault.js';
@@ -62,7 +63,7 @@ const attach = (container: Open, value: unknown): void => {
 const pointerOfNext = (container: Open | undefined): string => {
   if (container === undefined) return '';
   if (container.kind === 'array') return `${container.pointer}/${container.content.length}`;
-  return `${container.pointer}/${container.key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  return `${container.pointer}/${encodeToken(container.key)}`;
 };
 
 /**

@@ -5,6 +5,7 @@ import type {
   KeyedShape,
   ToolOperation,
 } from '../artifact/generated/eval-contract.js';
+import { encodeToken } from '../artifact/index.js';
 import {
   COMMAND_INPUT_CHANNELS,
   type InputChannel,
@@ -12,7 +13,6 @@ import {
   TRANSPORT_INPUT_CHANNELS,
 } from './channels.js';
 import type { EvidenceTarget } from './evidence-target.js';
-import { encodeToken } from './pointer-tail.js';
 
 /** An operation of any interface. */
 export type AnyOperation = ApiOperation | CommandOperation | ToolOperation;

@@ -6,9 +6,6 @@ const ARRAY_INDEX = /^(?:0|[1-9][0-9]*)$/;
 /** Whether a decoded token has the only spelling that can address an array element: `0`, or digits without a leading zero. */
 export const isArrayIndexToken = (token: string): boolean => ARRAY_INDEX.test(token);
 
-/** Spells a key as one RFC 6901 token. */
-export const encodeToken = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
-
 /** The tokens of a tail as written: none for `""`, one empty token for `"/"` (Chapter 03, section 3.4). */
 export const decodeTail = (tail: string): readonly string[] =>
   tail === ''

@@ -5,13 +5,13 @@ import type {
   InteractionStep,
   Polarity,
 } from '../artifact/generated/eval-contract.js';
+import { encodeToken } from '../artifact/index.js';
 import {
   type AnyOperation,
   buildPlanIndex,
   type CheckNode,
   checkNodes,
   describedRootOf,
-  encodeToken,
   type InputChannel,
   type PlanIndex,
 } from '../contract/index.js';

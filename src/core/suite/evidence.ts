@@ -1,5 +1,5 @@
 import type { Expression } from '../artifact/generated/eval-contract.js';
-import type { JsonObject } from '../artifact/index.js';
+import { encodeToken, type JsonObject } from '../artifact/index.js';
 import { makeResolveOperand, resolveCheck } from '../expression/index.js';
 import { outputValue, type TestedOutput } from './framework/tested-output.js';
 import type { SuiteObservation } from './observation.js';
@@ -7,11 +7,9 @@ import type { SuiteObservation } from './observation.js';
 const STEP = 'observed';
 const ROOT = `/interactions/${STEP}/response-body`;
 
-const escapeToken = (token: string): string => token.replaceAll('~', '~0').replaceAll('/', '~1');
-
 /** The operand that addresses a place in the normalised evidence. */
 export const evidenceAt = (...tokens: readonly string[]): { readonly pointer: string } => ({
-  pointer: [ROOT, ...tokens.map(escapeToken)].join('/'),
+  pointer: [ROOT, ...tokens.map(encodeToken)].join('/'),
 });
 
 /** A text without regard to case, by Unicode's own mappings and no locale's: K and the Kelvin sign, ß and SS are alike. */

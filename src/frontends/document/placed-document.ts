@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../core/artifact/index.js';
+import { encodeToken, type JsonValue } from '../../core/artifact/index.js';
 import { DocumentError, type DocumentPlace } from './document-error.js';
 
 /** How large a document may be; what is larger is refused before it is worked on. */
@@ -24,8 +24,7 @@ export interface PlacedDocument {
 }
 
 /** A member name or an index as a token of a pointer. */
-export const pointerToken = (key: string | number): string =>
-  String(key).replaceAll('~', '~0').replaceAll('/', '~1');
+export const pointerToken = (key: string | number): string => encodeToken(String(key));
 
 /** What `find` knows of the pointer, or of the nearest one around it that it knows. */
 export function nearest<Found>(

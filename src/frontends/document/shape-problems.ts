@@ -1,3 +1,4 @@
+import { encodeToken } from '../../core/artifact/index.js';
 import { type DocumentValidator, issuesOf, type ValidatorError } from '../../core/artifact/issues.js';
 import type { DocumentProblem } from './document-error.js';
 import { suggestion } from './nearest-key.js';
@@ -30,7 +31,7 @@ export function shapeProblems(
     const names = unknownNames(message);
     if (names.length === 0) return [{ ...document.placeOf(pointer), pointer, message }];
     return names.map((name) => ({
-      ...document.placeOfName(`${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`),
+      ...document.placeOfName(`${pointer}/${encodeToken(name)}`),
       pointer,
       message: `unknown member ${JSON.stringify(name)}${suggestion(name, knownKeys)}`,
     }));

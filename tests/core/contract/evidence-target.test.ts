@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodeToken, INPUT_CHANNELS, parseEvidenceTarget } from '../../../src/core/contract/index.js';
+import { encodeToken } from '../../../src/core/artifact/index.js';
+import { INPUT_CHANNELS, parseEvidenceTarget } from '../../../src/core/contract/index.js';
 
 const target = (more: object) => ({ stepId: 's', inputChannel: null, artifactId: null, tail: [], ...more });
 

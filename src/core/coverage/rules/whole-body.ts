@@ -1,4 +1,4 @@
-import { encodeToken } from '../../contract/index.js';
+import { encodeToken } from '../../artifact/index.js';
 import { bothChannelsAddress, type ContractView, type ViewedOperation } from '../contract-view.js';
 import {
   counted,
