@@ -7,8 +7,7 @@ import type { PrivateArtifactManifest } from '../core/artifact/generated/private
 import type { Probe } from '../core/artifact/generated/probe.js';
 import type { ScoringPolicy } from '../core/artifact/generated/scoring-policy.js';
 import type { SealedRunRecord } from '../core/artifact/generated/sealed-run-record.js';
-import { type Digest, freezeArtifact, isDigest, RuntimeFault } from '../core/artifact/index.js';
-import { SchemaIssues } from '../core/artifact/issues.js';
+import { type Digest, freezeArtifact, isDigest } from '../core/artifact/index.js';
 import { readEvalContract } from '../core/artifact/readers/eval-contract.js';
 import { readEvaluatorConfiguration } from '../core/artifact/readers/evaluator-configuration.js';
 import { readIsolationManifest } from '../core/artifact/readers/isolation-manifest.js';
@@ -17,6 +16,7 @@ import { readPrivateArtifactManifest } from '../core/artifact/readers/private-ar
 import { readProbe } from '../core/artifact/readers/probe.js';
 import { readScoringPolicy } from '../core/artifact/readers/scoring-policy.js';
 import { readSealedRunRecord, readSealedRunRecords } from '../core/artifact/readers/sealed-run-record.js';
+import { shapeFault } from '../core/artifact/shape-fault.js';
 import { emit } from '../core/emit/index.js';
 import {
   attributeInterfaces,
@@ -69,14 +69,7 @@ const readCorpusDigest = (value: unknown): Digest => {
   if (isDigest(value)) return value;
   const artifactPath = 'ScoringVersionInputs.corpusDigest';
   const issue = { pointer: '', message: 'expected text matching ^sha256:[0-9a-f]{64}$' };
-  throw new RuntimeFault(
-    'schema-parse-failure',
-    artifactPath,
-    `input does not conform to the ${artifactPath} schema`,
-    {
-      cause: new SchemaIssues('digest', [issue]),
-    },
-  );
+  throw shapeFault('digest', artifactPath, [issue]);
 };
 
 const readUnlessNull = <Read>(

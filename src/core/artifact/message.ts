@@ -1,6 +1,6 @@
 import { isInstant } from './instant.js';
-import { type Issue, SchemaIssues } from './issues.js';
-import { RuntimeFault } from './runtime-fault.js';
+import type { Issue } from './issues.js';
+import { shapeFault } from './shape-fault.js';
 
 /** What one member of a message must be. */
 export type MessageMember = { readonly admits: (value: unknown) => boolean; readonly expected: string };
@@ -46,7 +46,7 @@ const shapeIssues = (
 
 /** A message whose members may be no JSON, so that no JSON Schema can tell its shape; all members are required. */
 export type MessageShape = {
-  /** The key of the message in {@link SchemaIssues}. */
+  /** What the message is called where a schema has its key. */
   readonly key: string;
   readonly members: { readonly [name: string]: MessageMember };
 };
@@ -55,7 +55,7 @@ export type MessageShape = {
  * Reads a message of a port (Chapter 13, section 13.2). `Message` is what the shape admits.
  *
  * @returns a frozen copy of the message; bytes in it are the caller's own.
- * @throws RuntimeFault `schema-parse-failure` with {@link SchemaIssues} as its cause.
+ * @throws RuntimeFault `schema-parse-failure` with the issues as its cause.
  */
 export const readMessage = <Message>(
   { key, members }: MessageShape,
@@ -65,14 +65,7 @@ export const readMessage = <Message>(
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   const given = new Map<string, unknown>(isObject ? Object.entries(value) : []);
   const issues = isObject ? shapeIssues(given, members) : [{ pointer: '', message: 'expected object' }];
-  if (issues.length > 0) {
-    throw new RuntimeFault(
-      'schema-parse-failure',
-      artifactPath,
-      `input does not conform to the ${artifactPath} schema`,
-      { cause: new SchemaIssues(key, issues) },
-    );
-  }
+  if (issues.length > 0) throw shapeFault(key, artifactPath, issues);
   // Every member was just looked at.
   return Object.freeze(Object.fromEntries(given)) as Message;
 };

@@ -1,18 +1,22 @@
 import { copyDocument } from './document-copy.js';
-import { type DocumentValidator, type Issue, issuesOf, SchemaIssues } from './issues.js';
+import { type DocumentValidator, type Issue, issuesOf } from './issues.js';
 import { RuntimeFault } from './runtime-fault.js';
+import { shapeFault } from './shape-fault.js';
 
 export { type DocumentValidator, type Issue, SchemaIssues } from './issues.js';
 
 /** The stamps that a reader accepts, and why it refuses others (Chapter 01, section 1.10). */
 export type AcceptedStamps = {
-  /** Every `schemaVersion` that is read; empty for an artifact without generations: then the shape alone decides. */
+  /** Every `schemaVersion` that is read; empty in {@link UNSTAMPED}. */
   readonly acceptedVersions: readonly number[];
   /** The newest of them: the one a refusal names. */
   readonly newest: number;
   /** The end of the refusal, from after the semicolon to before ` (AD-11)`. */
   readonly consequence: string;
 };
+
+/** What carries no stamp of a generation, such as a message between ports: its shape alone decides. */
+export const UNSTAMPED: AcceptedStamps = { acceptedVersions: [], newest: 0, consequence: '' };
 
 /** The published shape of one artifact kind, and how faults name it. */
 export type DocumentKind = AcceptedStamps & {
@@ -55,16 +59,6 @@ const disagreements = (
   return [...found, ...hostValues.filter(({ pointer }) => !covered.has(pointer))];
 };
 
-const refuseShape = ({ key, artifactPath }: DocumentKind, issues: readonly Issue[]): RuntimeFault =>
-  new RuntimeFault(
-    'schema-parse-failure',
-    artifactPath,
-    `input does not conform to the ${artifactPath} schema`,
-    {
-      cause: new SchemaIssues(key, issues),
-    },
-  );
-
 /**
  * Reads one document at a stage boundary: its stamp on the raw value, then its shape, on a deep-frozen copy that
  * shares nothing with the caller's value (Chapter 01, section 1.10; Chapter 02, section 2.1).
@@ -81,7 +75,7 @@ export const readDocument = <Document>(
   checkStamp(value, options, stampPath);
   const { copy, hostValues } = copyDocument(value, artifactPath);
   const issues = disagreements(copy, options, hostValues);
-  if (issues.length > 0) throw refuseShape(options, issues);
+  if (issues.length > 0) throw shapeFault(options.key, artifactPath, issues);
   // The validator and the type come from one schema.
   return copy as Document;
 };
@@ -99,8 +93,9 @@ export const readDocumentList = <Document>(
     readonly stampPathOf: (element: unknown, index: number) => string;
   },
 ): readonly Document[] => {
-  const { value, artifactPath, stampPathOf } = options;
-  if (!Array.isArray(value)) throw refuseShape(options, [{ pointer: '', message: 'expected array' }]);
+  const { key, value, artifactPath, stampPathOf } = options;
+  if (!Array.isArray(value))
+    throw shapeFault(key, artifactPath, [{ pointer: '', message: 'expected array' }]);
   const elements: readonly unknown[] = Array.from(value);
   for (const [index, element] of elements.entries())
     checkStamp(element, options, stampPathOf(element, index));
@@ -112,7 +107,7 @@ export const readDocumentList = <Document>(
     }
     return copy;
   });
-  if (issues.length > 0) throw refuseShape(options, issues);
+  if (issues.length > 0) throw shapeFault(key, artifactPath, issues);
   // The validator and the type come from one schema.
   return Object.freeze(copies) as readonly Document[];
 };

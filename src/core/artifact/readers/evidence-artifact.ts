@@ -1,7 +1,7 @@
 import type { EvidenceArtifact } from '../generated/evidence-artifact.js';
 import { validate } from '../generated/evidence-artifact.validate.js';
-import { RuntimeFault } from '../runtime-fault.js';
-import { type DocumentKind, readDocument, readDocumentList, SchemaIssues } from '../validation.js';
+import { shapeFault } from '../shape-fault.js';
+import { type DocumentKind, readDocument, readDocumentList } from '../validation.js';
 
 /** The only generation of evidence artifacts that is written and read (Chapter 11, sections 11.1 and 11.9). */
 export const EVIDENCE_ARTIFACT_SCHEMA_VERSION = 4;
@@ -49,11 +49,8 @@ export const readEvidenceArtifacts = (
     stampPathOf: (_element, index) => `EvidenceArtifact[${index}].schemaVersion`,
   });
   if (documents.length === 0)
-    throw new RuntimeFault(
-      'schema-parse-failure',
-      artifactPath,
-      `input does not conform to the ${artifactPath} schema`,
-      { cause: new SchemaIssues(KEY, [{ pointer: '', message: 'expected at least one evidence artifact' }]) },
-    );
+    throw shapeFault(KEY, artifactPath, [
+      { pointer: '', message: 'expected at least one evidence artifact' },
+    ]);
   return documents.map(withModel);
 };

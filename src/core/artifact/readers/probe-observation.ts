@@ -1,14 +1,11 @@
 import type { ProbeObservation } from '../generated/probe-observation.js';
 import { validate } from '../generated/probe-observation.validate.js';
-import { type DocumentKind, readDocument, readDocumentList } from '../validation.js';
+import { type DocumentKind, readDocument, readDocumentList, UNSTAMPED } from '../validation.js';
 
-/** A message, not an artifact: it carries no stamp. */
 const kindNamed = (artifactPath: string): DocumentKind => ({
+  ...UNSTAMPED,
   key: 'probe-observation',
   artifactPath,
-  acceptedVersions: [],
-  newest: 0,
-  consequence: '',
   validate,
 });
 

@@ -1,6 +1,6 @@
 import type { ProbeRequest } from '../generated/probe-request.js';
 import { validate } from '../generated/probe-request.validate.js';
-import { readDocument } from '../validation.js';
+import { readDocument, UNSTAMPED } from '../validation.js';
 
 /**
  * Reads a call that is about to leave the library (Chapter 13, sections 13.2 and 13.3), as a deep-frozen copy.
@@ -9,12 +9,9 @@ import { readDocument } from '../validation.js';
  */
 export const readProbeRequest = (value: unknown, artifactPath = 'ProbeRequest'): ProbeRequest =>
   readDocument<ProbeRequest>({
+    ...UNSTAMPED,
     key: 'probe-request',
     artifactPath,
-    // A message, not an artifact: it carries no stamp.
-    acceptedVersions: [],
-    newest: 0,
-    consequence: '',
     validate,
     value,
   });

@@ -1,6 +1,6 @@
 import type { Rubric } from '../generated/rubric.js';
 import { validate } from '../generated/rubric.validate.js';
-import { readDocument } from '../validation.js';
+import { readDocument, UNSTAMPED } from '../validation.js';
 
 /**
  * Reads a rubric that was published on its own (Chapter 02, section 2.13). There is one shape and no list of
@@ -14,11 +14,9 @@ export const readRubric = (
   artifactPath = 'Rubric',
 ): { readonly document: Rubric; readonly model: Rubric } => {
   const document = readDocument<Rubric>({
+    ...UNSTAMPED,
     key: 'rubric',
     artifactPath,
-    acceptedVersions: [],
-    newest: 1,
-    consequence: '',
     validate,
     value,
   });

@@ -2,14 +2,8 @@ import { freezeArtifact } from '../freeze.js';
 import type { SealedRunRecordDocument } from '../generated/sealed-run-record.js';
 import { validate } from '../generated/sealed-run-record.validate.js';
 import { type RunRecord, upgradeSealedRunRecord } from '../generations/sealed-run-record.js';
-import { RuntimeFault } from '../runtime-fault.js';
-import {
-  type AcceptedStamps,
-  type Issue,
-  readDocument,
-  readDocumentList,
-  SchemaIssues,
-} from '../validation.js';
+import { shapeFault } from '../shape-fault.js';
+import { type AcceptedStamps, type Issue, readDocument, readDocumentList } from '../validation.js';
 
 const KEY = 'sealed-run-record';
 
@@ -43,16 +37,6 @@ const SEQUENCE_RULE =
 const repeatsSequence = ({ observations }: SealedRunRecordDocument): boolean =>
   new Set<number>(observations.map(({ sequence }) => sequence)).size < observations.length;
 
-const refuse = (artifactPath: string, issues: readonly Issue[]): RuntimeFault =>
-  new RuntimeFault(
-    'schema-parse-failure',
-    artifactPath,
-    `input does not conform to the ${artifactPath} schema`,
-    {
-      cause: new SchemaIssues(KEY, issues),
-    },
-  );
-
 const requireUniqueSequences = (
   records: readonly SealedRunRecordDocument[],
   artifactPath: string,
@@ -61,7 +45,7 @@ const requireUniqueSequences = (
   const issues = records.flatMap((record, index): readonly Issue[] =>
     repeatsSequence(record) ? [{ pointer: pointerOf(index), message: SEQUENCE_RULE }] : [],
   );
-  if (issues.length > 0) throw refuse(artifactPath, issues);
+  if (issues.length > 0) throw shapeFault(KEY, artifactPath, issues);
 };
 
 const toReading = (document: SealedRunRecordDocument): ReadRunRecord => ({
@@ -107,7 +91,7 @@ export const readSealedRunRecords = (
     value,
   });
   if (documents.length === 0)
-    throw refuse(artifactPath, [{ pointer: '', message: 'expected at least one record' }]);
+    throw shapeFault(KEY, artifactPath, [{ pointer: '', message: 'expected at least one record' }]);
   requireUniqueSequences(documents, artifactPath, (index) => `/${index}/observations`);
   return documents.map(toReading);
 };

@@ -1,6 +1,6 @@
 import type { StrengthFloors } from '../generated/strength-floors.js';
 import { validate } from '../generated/strength-floors.validate.js';
-import { readDocument } from '../validation.js';
+import { readDocument, UNSTAMPED } from '../validation.js';
 
 /**
  * Reads the floors declared for an aggregation. They are no artifact and have no stamp (Chapter 11, section 11.5).
@@ -9,11 +9,9 @@ import { readDocument } from '../validation.js';
  */
 export const readStrengthFloors = (value: unknown, artifactPath = 'StrengthFloors'): StrengthFloors =>
   readDocument<StrengthFloors>({
+    ...UNSTAMPED,
     key: 'strength-floors',
     artifactPath,
-    acceptedVersions: [],
-    newest: 0,
-    consequence: '',
     validate,
     value,
   });

@@ -1,6 +1,6 @@
 import { type DocumentValidator, type Issue, SchemaIssues } from '../../artifact/issues.js';
 import { RuntimeFault } from '../../artifact/runtime-fault.js';
-import { readDocument } from '../../artifact/validation.js';
+import { readDocument, UNSTAMPED } from '../../artifact/validation.js';
 
 /** A kind of target policy: its published shape, and what a shape cannot say. */
 export type PolicyKind<Policy> = {
@@ -41,8 +41,7 @@ export const parsePolicy = <Policy extends object>(kind: PolicyKind<Policy>, val
   const { key, name, validate, rules } = kind;
   let policy: Policy;
   try {
-    const stampless = { acceptedVersions: [], newest: 0, consequence: '' };
-    policy = readDocument<Policy>({ ...stampless, key, artifactPath: name, validate, value });
+    policy = readDocument<Policy>({ ...UNSTAMPED, key, artifactPath: name, validate, value });
   } catch (error) {
     const issues = issuesBehind(key, error);
     if (issues !== undefined) throw refuse(name, issues);

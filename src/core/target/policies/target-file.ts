@@ -1,7 +1,7 @@
 import type { ApiTarget, TargetFile } from '../../artifact/generated/target-file.js';
 import { validate } from '../../artifact/generated/target-file.validate.js';
-import { type Issue, SchemaIssues } from '../../artifact/issues.js';
-import { RuntimeFault } from '../../artifact/runtime-fault.js';
+import type { Issue } from '../../artifact/issues.js';
+import { shapeFault } from '../../artifact/shape-fault.js';
 import { readDocument } from '../../artifact/validation.js';
 import { permittedPath } from './command-target-policy.js';
 import { repeatedInterfaces } from './mcp-target-policy.js';
@@ -65,10 +65,5 @@ export const readTargetFile = (value: unknown): TargetFile => {
   });
   const issues = [...rules(file)];
   if (issues.length === 0) return file;
-  throw new RuntimeFault(
-    'schema-parse-failure',
-    ARTIFACT_PATH,
-    `input does not conform to the ${ARTIFACT_PATH} schema`,
-    { cause: new SchemaIssues('target-file', issues) },
-  );
+  throw shapeFault('target-file', ARTIFACT_PATH, issues);
 };
