@@ -89,7 +89,7 @@ const printedArguments = (stdout: unknown): readonly unknown[] | undefined => {
 };
 
 /** The own rules of a command probe port, in their published order. */
-export const commandProbeOutcomes: readonly ProbeOutcome<CommandProbeSubject>[] = [
+const commandProbeOutcomes: readonly ProbeOutcome<CommandProbeSubject>[] = [
   {
     id: 'command/allow-authorized-invocation',
     title: 'An authorized command is run.',

@@ -31,7 +31,7 @@ const denied = { rejectsWith: 'forbidden-target', calls: () => 0 } as const;
 const capped = { rejectsWith: 'budget-exhausted' } as const;
 
 /** The own rules of an HTTP probe port, in their published order. */
-export const environmentProbeOutcomes: readonly ProbeOutcome<ProbeSubject>[] = [
+const environmentProbeOutcomes: readonly ProbeOutcome<ProbeSubject>[] = [
   {
     id: 'probe/allow-authorized-loopback',
     title: 'An authorized target is probed, loopback included.',

@@ -39,7 +39,7 @@ const resultObject = (observation: ProbeObservation): JsonObject | undefined => 
 const NO_OBJECT = 'the result is no JSON object';
 
 /** The own rules of an MCP probe port, in their published order. */
-export const mcpProbeOutcomes: readonly ProbeOutcome<McpProbeSubject>[] = [
+const mcpProbeOutcomes: readonly ProbeOutcome<McpProbeSubject>[] = [
   {
     id: 'mcp/allow-authorized-tool-call',
     title: 'An authorized tool is called.',

@@ -84,7 +84,7 @@ export const fakeProbeSubject = (misbehaviour?: Misbehaviour): ProbeSubject => (
 
 const text = (value: string) => ({ kind: 'text', value });
 export const CLI_ANSWER = { exitCode: 0, stdout: text(''), stderr: text(''), artifacts: {} };
-export const INJECTION = '; rm -rf /';
+const INJECTION = '; rm -rf /';
 
 const cliReactions: Readonly<Record<string, Reaction>> = {
   'non-zero': answering({ ...CLI_ANSWER, exitCode: 3 }),

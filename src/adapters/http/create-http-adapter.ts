@@ -1,6 +1,7 @@
 import type { ApiProbeRequest, ProbeRequest } from '../../core/artifact/generated/probe-request.js';
 import type { ProbeTargetPolicy } from '../../core/artifact/generated/probe-target-policy.js';
 import { RuntimeFault } from '../../core/artifact/index.js';
+import { evaluateTarget } from '../../core/target/evaluate-target.js';
 import type { EnvironmentProbePort } from '../../ports/environment-probe-port.js';
 import { observedText } from '../observed-text.js';
 import { type ProbeAnswer, probeAdapter } from '../probe-adapter.js';
@@ -46,19 +47,18 @@ const apiOriginOf = (policy: ProbeTargetPolicy, targets: ApiTargets, interfaceId
   };
 };
 
-/** The limits that hold until the target's own are known: those of the first authorization that could be meant. */
+/** The limits that hold until the target's own are known: those of the first authorization that could permit it. */
 const firstLimits = (
   { authorizations }: ProbeTargetPolicy,
   interfaceId: string,
-  { scheme, host, port, method }: NamedTarget,
+  target: NamedTarget,
 ): HttpLimits | undefined => {
   const named = authorizations.filter((one) => one.interfaceId === interfaceId);
-  const isMeant = (one: (typeof named)[number]): boolean =>
-    one.scheme === scheme &&
-    one.host.toLowerCase() === host &&
-    one.port === port &&
-    one.methods.some((permitted) => permitted === method);
-  return named.find(isMeant) ?? named[0];
+  const couldPermit = (one: (typeof named)[number]): boolean =>
+    one.addresses.some(
+      (address) => evaluateTarget({ authorizations: [one] }, { ...target, interfaceId, address }).allowed,
+    );
+  return named.find(couldPermit) ?? named[0];
 };
 
 /** The text of a body in the encoding that its media type names, UTF-8 without one that is known. */
