@@ -57,6 +57,7 @@ export const furtherCommand = (form: FurtherCommandForm): FurtherCommandModule =
         'parse-positional-numbers': false,
         'dot-notation': false,
         'boolean-negation': false,
+        'greedy-arrays': false,
       })
       .strictOptions()
       .exitProcess(false)

@@ -16,6 +16,11 @@ export const furtherCommands: readonly FurtherCommand[] = [
     load: () => import('./commands/test.js'),
   },
   {
+    name: 'replay',
+    summary: 'Derives a kept run of a behaviour suite again, and compares its files.',
+    load: () => import('./commands/replay.js'),
+  },
+  {
     name: 'init',
     summary: 'Writes a suite of contracts with sampling to begin with.',
     load: () => import('./commands/init.js'),

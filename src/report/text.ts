@@ -1,9 +1,11 @@
+import type { JsonValue } from '../core/artifact/index.js';
 import { counted, openAssertions, orderedCases } from './ordered-cases.js';
 import { printable, shortened, shownValue } from './printable.js';
-import type { ReportCase, ReportStatus, SuiteReport } from './suite-report.js';
+import type { ReportAssertion, ReportCase, ReportStatus, SuiteReport } from './suite-report.js';
 
-/** The widest a value, and an assertion's identifier, is shown. */
+/** The widest a value is shown in a column and on a line of its own, and an assertion's identifier. */
 const VALUE_WIDTH = 48;
+const LINE_WIDTH = 500;
 const ID_WIDTH = 32;
 
 const WORDS: Readonly<Record<ReportStatus, string>> = {
@@ -35,6 +37,18 @@ function table(rows: readonly (readonly string[])[]): readonly string[] {
   );
 }
 
+/** Values that are wider than their columns, once more on lines of their own: what differs may stand at their ends. */
+function wholeValues({ expected, observed }: ReportAssertion): readonly string[] {
+  const isCut = (value: JsonValue): boolean =>
+    shownValue(value, VALUE_WIDTH) !== shownValue(value, LINE_WIDTH);
+  return isCut(expected) || isCut(observed)
+    ? [
+        `    expected: ${shownValue(expected, LINE_WIDTH)}`,
+        `    observed: ${shownValue(observed, LINE_WIDTH)}`,
+      ]
+    : [];
+}
+
 /** What did not pass, with expected and observed side by side, and why under each. */
 function openTable(reportCase: ReportCase, paint: Paint): readonly string[] {
   const open = openAssertions(reportCase);
@@ -49,10 +63,12 @@ function openTable(reportCase: ReportCase, paint: Paint): readonly string[] {
   ]);
   if (open.length === 0) return [];
   const lines = [`  ${head}`];
-  for (const [i, { status, message, place }] of open.entries()) {
+  for (const [i, assertion] of open.entries()) {
+    const { status, message, place } = assertion;
     lines.push(`  ${paint(rows[i] ?? '', status)}`);
     const where = place === null ? '' : ` (${printable(place.file)}:${place.line}:${place.column})`;
     if (message !== '' || where !== '') lines.push(`    why: ${printable(message)}${where}`);
+    lines.push(...wholeValues(assertion));
   }
   const passed = reportCase.assertions.length - open.length;
   if (passed > 0) lines.push(`  and ${passed} passed`);
@@ -87,7 +103,7 @@ export function renderText(report: SuiteReport, { colour }: { readonly colour: b
     ]),
     '',
     ...orderedCases(report.cases).flatMap((reportCase) => caseLines(reportCase, paint)),
-    ...(report.cases.at(-1) === undefined ? [] : ['']),
+    ...(orderedCases(report.cases).at(-1)?.status === 'pass' ? [''] : []),
     ...table([
       ['cases', `${counted(report.cases)} of ${report.cases.length}`],
       ['assertions', `${counted(assertions)} of ${assertions.length}`],

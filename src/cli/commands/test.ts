@@ -1,5 +1,4 @@
 import type { SuiteLanguage } from '../../core/suite/suite.js';
-import { DocumentError } from '../../frontends/document/document-error.js';
 import { usageLine } from '../diagnostics.js';
 import { EXIT_USAGE } from '../exit-codes.js';
 import type { FurtherCommandModule } from '../further-command-module.js';
@@ -7,7 +6,8 @@ import { UsageError } from '../usage-error.js';
 import { detectLanguage } from './test/detect-language.js';
 
 /** The runner of each language; it loads when it is needed. */
-const runners: Readonly<Partial<Record<SuiteLanguage, () => Promise<FurtherCommandModule>>>> = {
+const runners: Readonly<Record<SuiteLanguage, () => Promise<FurtherCommandModule>>> = {
+  'agent-test': () => import('./test/agent-test.js'),
   'agent-spec': () => import('./test/agent-spec.js'),
   'agent-test-framework': () => import('./test/framework.js'),
 };
@@ -17,11 +17,9 @@ export const { runCommand }: FurtherCommandModule = {
   runCommand: async (argv, environment) => {
     try {
       const { language, rest } = await detectLanguage(argv);
-      const load = runners[language];
-      if (load === undefined) throw new UsageError(`the language ${language} has no runner`);
-      return await (await load()).runCommand(rest, environment);
+      return await (await runners[language]()).runCommand(rest, environment);
     } catch (error) {
-      if (!(error instanceof UsageError || error instanceof DocumentError)) throw error;
+      if (!(error instanceof UsageError)) throw error;
       environment.writeDiagnostic(usageLine(error.message));
       return EXIT_USAGE;
     }

@@ -1,6 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
+import { relative, resolve } from 'node:path';
+import { findSuite } from '../../../adapters/files/project.js';
 import { SUITE_LANGUAGES, type SuiteLanguage } from '../../../core/suite/suite.js';
-import { readYaml } from '../../../frontends/document/read-yaml.js';
+import { DocumentError } from '../../../frontends/document/document-error.js';
+import { readDocument } from '../../../frontends/document/read-document.js';
 import { UsageError } from '../../usage-error.js';
 
 /** Flags of any language that take no value; what follows any other flag is its value. */
@@ -28,21 +31,42 @@ function operandsOf(argv: readonly string[]): readonly string[] {
 const DOCUMENT = /\.(?:ya?ml|json)$/i;
 const FRAMEWORK_INPUT = /\.jsonl$|^agents:|^scripts[:.]/;
 
-/** A document only has to be read as far as its outermost level. */
+/** How large a document may be for its language to be found out. */
 const PEEK_LIMITS = { bytes: 33_554_432, nesting: 1_000, nodes: 10_000_000, stringLength: 33_554_432 };
 
-/** The member names of a document's outermost level. A block mapping has them where its lines begin. */
-function outermostMembers(text: string, path: string): ReadonlySet<string> {
-  const inBlock = [...text.matchAll(/^(["']?)([A-Za-z_$]+)\1[ \t]*:/gm)].map(([, , name]) => name ?? '');
-  if (inBlock.length > 0) return new Set(inBlock);
-  const { value } = readYaml(text, path, PEEK_LIMITS);
-  return new Set(typeof value === 'object' && value !== null ? Object.keys(value) : []);
+/** The text of a document; null for what is no file that could be one. */
+async function peek(path: string): Promise<string | null> {
+  try {
+    const status = await stat(path);
+    return status.isFile() && status.size <= PEEK_LIMITS.bytes ? await readFile(path, 'utf8') : null;
+  } catch {
+    return null;
+  }
 }
 
+/** The member names of a document's outermost level; null for none that can be read. */
+function outermostMembers(text: string, path: string): ReadonlySet<string> | null {
+  // A block mapping has them where its lines begin, so that it need not be read as a whole.
+  const isFlow = /^\s*\{/.test(text);
+  const inBlock = isFlow ? [] : [...text.matchAll(/^(["']?)([A-Za-z_$]+)\1[ \t]*:/gm)];
+  if (inBlock.length > 0) return new Set(inBlock.map(([, , name]) => name ?? ''));
+  try {
+    const { value } = readDocument(text, path, PEEK_LIMITS);
+    return new Set(typeof value === 'object' && value !== null ? Object.keys(value) : []);
+  } catch (error) {
+    if (error instanceof DocumentError) return null;
+    throw error;
+  }
+}
+
+/** What cannot be read is left to language 1, whose reader says why. */
 async function languageOfDocument(path: string): Promise<SuiteLanguage> {
-  const members = outermostMembers(await readFile(path, 'utf8'), path);
+  const text = await peek(path);
+  const members = text === null ? null : outermostMembers(text, path);
+  if (members === null) return 'agent-test';
   const [isTest, isSpec] = [members.has('scenarios'), members.has('contracts')];
   if (isTest !== isSpec) return isSpec ? 'agent-spec' : 'agent-test';
+  if (!isTest && members.has('version')) return 'agent-test';
   throw new UsageError(
     `"${path}" has ${isTest ? 'both' : 'neither'} scenarios and contracts; name its language with --language`,
   );
@@ -71,6 +95,17 @@ function forcedLanguage(argv: readonly string[]): {
   return { language, rest: argv.toSpliced(at, isInline ? 1 : 2) };
 }
 
+/** The language of the suite that lies here where none is named. */
+async function languageFoundHere(): Promise<SuiteLanguage> {
+  if (!(await exists(DEFAULT_SPEC))) return 'agent-test';
+  const here = resolve('.');
+  const other = await findSuite(here);
+  if (other?.root !== here) return 'agent-spec';
+  throw new UsageError(
+    `there are two suites here, "${DEFAULT_SPEC}" and "${relative(here, other.path)}"; name one`,
+  );
+}
+
 const isFrameworkFlag = (token: string): boolean =>
   token === '-i' || token === '--input' || token.startsWith('--input=');
 
@@ -88,10 +123,7 @@ export async function detectLanguage(
   if (rest.some(isFrameworkFlag)) return { language: 'agent-test-framework', rest };
   if (rest.includes('--init')) return { language: 'agent-test', rest };
   const [input] = operandsOf(rest);
-  if (input === undefined) {
-    return { language: (await exists(DEFAULT_SPEC)) ? 'agent-spec' : 'agent-test', rest };
-  }
-  if (FRAMEWORK_INPUT.test(input)) return { language: 'agent-test-framework', rest };
-  if (!DOCUMENT.test(input)) return { language: 'agent-test-framework', rest };
-  return { language: await languageOfDocument(input), rest };
+  if (input === undefined) return { language: await languageFoundHere(), rest };
+  const isDocument = DOCUMENT.test(input) || (!FRAMEWORK_INPUT.test(input) && (await exists(input)));
+  return { language: isDocument ? await languageOfDocument(input) : 'agent-test-framework', rest };
 }

@@ -53,11 +53,11 @@ export const toolRequired: AssertionKind<ToolRequired> = {
           observed,
         };
       }
-      return {
-        status: 'fail',
-        message: `no call of its own was left for ${describe(expected)}`,
-        observed,
-      };
+      const message =
+        edges[entry]?.length === 0
+          ? `no call of ${describe(expected)} was observed`
+          : `every call of ${describe(expected)} is assigned to another entry`;
+      return { status: 'fail', message, observed };
     });
   },
 };

@@ -1,4 +1,4 @@
-import { classifyAddress } from '../../target/index.js';
+import { classifyAddress, staysOnHost } from '../../target/index.js';
 
 /** Why an endpoint is not called: a mistake of the invocation, or consent that it lacks. */
 export class EndpointRefused extends Error {
@@ -34,9 +34,31 @@ function parseEndpoint(text: string): URL {
   return url;
 }
 
+/** Addresses that stand for every address of a host: they are connected to as this one, but are no loopback address. */
+const UNSPECIFIED: ReadonlySet<string> = new Set(['0.0.0.0', '::', '::ffff:0:0', '::ffff:0.0.0.0']);
+
+const isLoopbackAddress = (address: string): boolean => staysOnHost(address) && !UNSPECIFIED.has(address);
+
 /** `localhost`, or an IP literal of the loopback range. */
 export const isLoopback = ({ hostname }: URL): boolean =>
-  hostname === 'localhost' || classifyAddress(hostname.replace(/^\[|\]$/g, '')) === 'loopback';
+  hostname === 'localhost' || isLoopbackAddress(hostname.replace(/^\[|\]$/g, ''));
+
+/** What an endpoint beyond this machine may resolve to. */
+const REMOTE_CLASSES: readonly string[] = ['public', 'private'];
+
+/**
+ * Why an address that the endpoint's host resolved to is not connected to; null when it is. A loopback endpoint stays on
+ * this machine whatever its name resolves to, and a remote one never comes back to it. Chapter 14, section 14.5.
+ */
+export function addressRefusal(url: URL, address: string): string | null {
+  if (isLoopback(url)) {
+    return isLoopbackAddress(address) ? null : 'the loopback endpoint resolves to another machine';
+  }
+  const addressClass = classifyAddress(address);
+  return REMOTE_CLASSES.includes(addressClass)
+    ? null
+    : `the remote endpoint resolves to an address of the class ${addressClass}`;
+}
 
 /**
  * The endpoint that may be called. A document can only offer a loopback one, and only with the caller's consent; the
