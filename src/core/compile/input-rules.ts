@@ -2,6 +2,7 @@ import type { BodyPayload, LegInputs, StdinPayload } from '../artifact/generated
 import {
   type AnyOperation,
   familyOf,
+  familyOfInputs,
   type InputChannel,
   inputChannelsOf,
   inputShapeOf,
@@ -25,11 +26,6 @@ const CALL_WORDS = { api: 'transport', cli: 'command', mcp: 'tool-call' } as con
   OperationFamily,
   string
 >;
-
-const familyOfInputs = (inputs: LegInputs): OperationFamily => {
-  if ('arguments' in inputs) return 'mcp';
-  return 'stdin' in inputs ? 'cli' : 'api';
-};
 
 const CONTENT_TYPE = 'content-type';
 

@@ -3,6 +3,7 @@ import type {
   CommandOperation,
   JsonTypeName,
   KeyedShape,
+  LegInputs,
   ToolOperation,
 } from '../artifact/generated/eval-contract.js';
 import { encodeToken } from '../artifact/index.js';
@@ -27,6 +28,12 @@ export type OperationFamily = (typeof OPERATION_FAMILIES)[number];
 export const familyOf = (operation: AnyOperation): OperationFamily => {
   if ('invocation' in operation) return 'cli';
   return 'toolName' in operation ? 'mcp' : 'api';
+};
+
+/** The family whose channels some inputs have, read off their members (Chapter 02, section 2.10). */
+export const familyOfInputs = (inputs: LegInputs): OperationFamily => {
+  if ('arguments' in inputs) return 'mcp';
+  return 'stdin' in inputs ? 'cli' : 'api';
 };
 
 /** The input channels of a family, in channel order. */
@@ -63,6 +70,25 @@ export const declaredKeysOf = ({ requiredKeys, permittedKeys }: KeyDeclarations)
 /** The declared type of a key: `undefined` when there is no declaration, `null` when it states no type. */
 export const declaredTypeOf = (shape: KeyDeclarations, key: string): JsonTypeName | null | undefined =>
   Object.hasOwn(shape.types, key) ? shape.types[key] : undefined;
+
+/**
+ * The first key that any list of any input channel of an operation names, an entry in `types` alone included;
+ * `undefined` when the operation takes no input (Chapter 04, pass 15; Chapter 05, rule 3; Chapter 07, section 7.8).
+ */
+export const firstInputKeyOf = (
+  operation: AnyOperation,
+): { readonly channel: InputChannel; readonly key: string } | undefined => {
+  for (const channel of inputChannelsOf(familyOf(operation))) {
+    const shape = inputShapeOf(operation, channel);
+    const [key] = [
+      ...(shape?.requiredKeys ?? []),
+      ...(shape?.permittedKeys ?? []),
+      ...Object.keys(shape?.types ?? {}),
+    ];
+    if (key !== undefined) return { channel, key };
+  }
+  return undefined;
+};
 
 /** The files an operation declares that it writes; only commands write any. */
 export const artifactsOf = (operation: AnyOperation): readonly string[] =>

@@ -1,18 +1,7 @@
-import { type AnyOperation, familyOf, inputChannelsOf, inputShapeOf } from '../../contract/index.js';
+import { firstInputKeyOf } from '../../contract/index.js';
 import { operationPositionPath } from '../artifact-paths.js';
 import { inputFailures } from '../input-rules.js';
 import type { Pass } from '../pass.js';
-
-const declaresNoKey = (operation: AnyOperation): boolean =>
-  inputChannelsOf(familyOf(operation)).every((channel) => {
-    const shape = inputShapeOf(operation, channel);
-    return (
-      shape === undefined ||
-      (shape.requiredKeys.length === 0 &&
-        shape.permittedKeys.length === 0 &&
-        Object.keys(shape.types).length === 0)
-    );
-  });
 
 /** An operation that takes input shows, by two calls that fit its shape, that it reads it (Chapter 04, pass 15). */
 export const witnessInputs: Pass = {
@@ -25,7 +14,7 @@ export const witnessInputs: Pass = {
         const { operationId, sensitivityWitness } = operation;
         const path = operationPositionPath(interfaceAt, operationAt);
         if (sensitivityWitness === null) {
-          if (declaresNoKey(operation)) continue;
+          if (firstInputKeyOf(operation) === undefined) continue;
           yield {
             code: 'undeclared-mandatory-input',
             artifactPath: path,

@@ -1,27 +1,7 @@
 import type { InteractionStep } from '../../artifact/generated/eval-contract.js';
-import {
-  type AnyOperation,
-  boundChannelsOf,
-  familyOf,
-  inputChannelsOf,
-  inputShapeOf,
-} from '../../contract/index.js';
+import { boundChannelsOf, firstInputKeyOf } from '../../contract/index.js';
 import { type ContractView, checkAddresses, stepRoot, type ViewedOperation } from '../contract-view.js';
 import { type DisciplineRule, declared, firstDeclaration, sitesOfOperations } from '../discipline-rule.js';
-
-/** The first request key of an operation, in any list of any of its channels. */
-const firstRequestKey = (operation: AnyOperation): { channel: string; key: string } | undefined => {
-  for (const channel of inputChannelsOf(familyOf(operation))) {
-    const shape = inputShapeOf(operation, channel);
-    const [key] = [
-      ...(shape?.requiredKeys ?? []),
-      ...(shape?.permittedKeys ?? []),
-      ...Object.keys(shape?.types ?? {}),
-    ];
-    if (key !== undefined) return { channel, key };
-  }
-  return undefined;
-};
 
 /** Whether a step asks for input of another type than declared; the exact bytes of a raw body ask for nothing. */
 const bindsIllTypedInput = ({ inputBinding }: InteractionStep): boolean =>
@@ -35,7 +15,7 @@ function* sitesOf(
   { operation, steps }: ViewedOperation,
   { oracles }: ContractView,
 ): Generator<string | null> {
-  if (firstRequestKey(operation) === undefined) return;
+  if (firstInputKeyOf(operation) === undefined) return;
   const isWitnessed = steps.some(
     (step) => bindsIllTypedInput(step) && oracles.some((oracle) => checkAddresses(oracle, stepRoot(step))),
   );
@@ -49,7 +29,7 @@ export const malformedInput: DisciplineRule = {
   id: 'malformed-input',
   discipline: 'each input-bearing operation is probed with ill-typed input',
   declaration: firstDeclaration(({ operation }) => {
-    const first = firstRequestKey(operation);
+    const first = firstInputKeyOf(operation);
     return first === undefined
       ? null
       : declared(`operation ${operation.operationId} declares ${first.channel} key ${first.key}`);

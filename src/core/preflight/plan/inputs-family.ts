@@ -1,13 +1,7 @@
 import type { LegInputs } from '../../artifact/generated/eval-contract.js';
 import { StructuralFailure } from '../../artifact/index.js';
-import { familyOf, type OperationFamily } from '../../contract/index.js';
+import { familyOf, familyOfInputs, type OperationFamily } from '../../contract/index.js';
 import type { DeclaredOperation } from './inventory.js';
-
-/** The family whose channels the inputs have, read off their members (Chapter 02, section 2.10). */
-const familyOfInputs = (inputs: LegInputs): OperationFamily => {
-  if ('arguments' in inputs) return 'mcp';
-  return 'stdin' in inputs ? 'cli' : 'api';
-};
 
 /** Why inputs of another family do not fit. */
 const misfit = (operation: OperationFamily, inputs: OperationFamily): string => {
