@@ -24,11 +24,6 @@ export interface PageCase {
   readonly exchange: TestResult | null;
 }
 
-/** What is written into the page for its script to show. */
-export interface PageData {
-  readonly cases: readonly PageCase[];
-}
-
 const assertionOf = ({ id, kind, status, message, expected, observed }: ReportAssertion): PageAssertion => ({
   id,
   kind,
@@ -59,4 +54,12 @@ const caseOf = ({
   exchange: exchange ?? null,
 });
 
-export const pageData = ({ cases }: SuiteReport): PageData => ({ cases: cases.map(caseOf) });
+/** How many cases stand together: the page is shown while the rest is still being read. */
+const PART = 100;
+
+/** The cases of a report in the parts that are written into the page, in order. */
+export function pageParts({ cases }: SuiteReport): readonly (readonly PageCase[])[] {
+  const parts: PageCase[][] = [];
+  for (let at = 0; at < cases.length; at += PART) parts.push(cases.slice(at, at + PART).map(caseOf));
+  return parts;
+}

@@ -3,7 +3,7 @@ import { counted } from '../ordered-cases.js';
 import type { ReportStatus, SuiteReport } from '../suite-report.js';
 import { escapeHtml, jsonForScript } from './escape-html.js';
 import { PAGE_SCRIPT } from './generated/page-script.js';
-import { pageData } from './page-data.js';
+import { pageParts } from './page-data.js';
 import { PAGE_STYLE } from './page-style.js';
 
 const sourceHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -69,10 +69,12 @@ ${filterButtons(report)}
 <button type="button" id="theme">light or dark</button>
 <span id="shown" role="status"></span>
 </div>
-<div id="cases"></div>
+<div id="cases" data-count="${cases.length}"></div>
 <noscript><p class="note">This page needs its script to show the cases.</p></noscript>
 </main>
-<script type="application/json" id="data">${jsonForScript(pageData(report))}</script>
+${pageParts(report)
+  .map((part) => `<script type="application/json" class="cases">${jsonForScript(part)}</script>`)
+  .join('\n')}
 <script>${PAGE_SCRIPT}</script>
 </body>
 </html>

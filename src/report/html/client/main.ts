@@ -1,4 +1,4 @@
-import type { PageCase, PageData } from '../page-data.js';
+import type { PageCase } from '../page-data.js';
 import { caseBody, searchText } from './case-body.js';
 import { byId, element } from './elements.js';
 
@@ -10,12 +10,10 @@ interface Row {
   text: string | null;
 }
 
-/** How many rows are made at a time, so that the page can be used while it grows. */
-const BATCH = 250;
-
-// Written by the report.
-const { cases } = JSON.parse(byId('data').textContent ?? '') as PageData;
 const list = byId('cases');
+const total = Number(list.dataset.count);
+/** What the report wrote into the page, in parts: one is read at a time, so that the page can be used meanwhile. */
+const parts = [...document.querySelectorAll('script.cases')];
 const rows: Row[] = [];
 let wantedStatus = 'all';
 let wantedText = '';
@@ -55,8 +53,8 @@ function fits(row: Row): boolean {
 
 function tellShown(): void {
   const count = rows.filter(({ element: row }) => !row.hidden).length;
-  const total = rows.length < cases.length ? `${cases.length}, still loading` : `${cases.length}`;
-  byId('shown').textContent = `${count} of ${total} shown`;
+  const loading = rows.length < total ? ', still loading' : '';
+  byId('shown').textContent = `${count} of ${total} shown${loading}`;
 }
 
 function applyFilter(): void {
@@ -65,12 +63,16 @@ function applyFilter(): void {
 }
 
 function grow(): void {
-  const made = cases.slice(rows.length, rows.length + BATCH).map(makeRow);
+  const part = parts.shift();
+  if (part === undefined) return;
+  // Written by the report.
+  const cases = JSON.parse(part.textContent ?? '') as readonly PageCase[];
+  const made = cases.map(makeRow);
   for (const row of made) row.element.hidden = !fits(row);
   rows.push(...made);
   list.append(...made.map((row) => row.element));
   tellShown();
-  if (rows.length < cases.length) setTimeout(grow);
+  setTimeout(grow);
 }
 
 const filters = document.querySelectorAll<HTMLButtonElement>('button[data-status]');
@@ -108,5 +110,6 @@ byId('theme').addEventListener('click', () => {
   root.dataset.theme = isDark ? 'light' : 'dark';
 });
 
+tellShown();
 // The head of the page is shown before the list is made.
 requestAnimationFrame(() => setTimeout(grow));
