@@ -125,3 +125,18 @@ export const connectorExamples: readonly unknown[] = [
   { type: 'mock', label: 'Mock', options: { responses: [{ echo: true }] } },
   { type: 'openai', label: 'O', options: { model: 'gpt-4o', key: '$ENV.KEY' } },
 ];
+
+export const traceExamples: readonly unknown[] = [
+  { toolsCalled: ['search', { name: 'book', arguments: { id: 1 }, result: { ok: true } }], output: 'booked' },
+  {
+    toolsCalled: [],
+    output: '',
+    tokens: { input: 3, output: 4 },
+    latencyMs: 12,
+    error: 'timeout',
+    steps: 2,
+    finishReason: 'length',
+    retries: [{ status: 429, waitedMs: 50 }],
+  },
+  { toolsCalled: null, output: 'blind', tokens: 9, latency: 3 },
+];

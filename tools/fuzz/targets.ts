@@ -1,5 +1,11 @@
+import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import { validate as validateReference } from '../../src/core/artifact/generated/artifact-reference.validate.js';
-import { RuntimeFault, StructuralFailure, scanJson } from '../../src/core/artifact/index.js';
+import {
+  INTERCHANGE_ARTIFACT_KEYS,
+  RuntimeFault,
+  StructuralFailure,
+  scanJson,
+} from '../../src/core/artifact/index.js';
 import { readEvalContract } from '../../src/core/artifact/readers/eval-contract.js';
 import { readEvaluatorConfiguration } from '../../src/core/artifact/readers/evaluator-configuration.js';
 import { readEvidenceArtifact } from '../../src/core/artifact/readers/evidence-artifact.js';
@@ -17,11 +23,15 @@ import { readStrengthAggregate } from '../../src/core/artifact/readers/strength-
 import { readStrengthFloors } from '../../src/core/artifact/readers/strength-floors.js';
 import { readDocument } from '../../src/core/artifact/validation.js';
 import { coverContract } from '../../src/core/coverage/index.js';
+import { migrate, migrations } from '../../src/core/migrate/index.js';
 import { seal } from '../../src/core/seal/index.js';
+import { MalformedTrace, readTrace } from '../../src/core/suite/read-trace.js';
 import { parseCommandTargetPolicy } from '../../src/core/target/policies/command-target-policy.js';
 import { parseMcpTargetPolicy } from '../../src/core/target/policies/mcp-target-policy.js';
 import { parseProbeTargetPolicy } from '../../src/core/target/policies/probe-target-policy.js';
+import { readTargetFile } from '../../src/core/target/policies/target-file.js';
 import { readAgentSpec } from '../../src/frontends/agent-spec/read-agent-spec.js';
+import { readBaseline, readReport, StoredFileError } from '../../src/frontends/agent-spec/read-stored.js';
 import { readAgentTest } from '../../src/frontends/agent-test/read-agent-test.js';
 import { readObservations } from '../../src/frontends/agent-test/read-observations.js';
 import { InputModeProblem, parseInputMode } from '../../src/frontends/agent-test-framework/input-mode.js';
@@ -36,13 +46,17 @@ import { readJsonlSuite } from '../../src/frontends/agent-test-framework/read-js
 import { readPrompts } from '../../src/frontends/agent-test-framework/read-prompts.js';
 import { DocumentError } from '../../src/frontends/document/document-error.js';
 
+import { commandPolicy, mcpPolicy, probePolicy } from '../../tests/fixtures/policies.js';
 import {
   agentSpecExamples,
   agentTestExamples,
   connectorExamples,
   frameworkCaseExamples,
   observationExamples,
+  traceExamples,
 } from './suite-examples.js';
+
+const isInterchangeKey = (kind: string): boolean => INTERCHANGE_ARTIFACT_KEYS.some((key) => key === kind);
 
 /** How a document of a target is written down before bytes of it are changed. */
 export type Notation = 'json' | 'yaml' | 'jsonl' | 'text';
@@ -73,18 +87,36 @@ const readReference = (value: unknown): unknown =>
     value,
   });
 
+/** A trace is completed, not checked by a schema: what comes out must be JSON, and arguments an object. */
+const readTraceSoundly = (value: unknown): unknown => {
+  const trace = readTrace(value, 7);
+  deepStrictEqual(JSON.parse(JSON.stringify(trace)), trace);
+  for (const { arguments: given } of trace.toolsCalled) {
+    if (given !== undefined) strictEqual(Object.prototype.toString.call(given), '[object Object]');
+  }
+  return trace;
+};
+
 /** What a reader may throw: every such error says what is wrong with the document. */
 export const isTypedFault = (error: unknown): boolean =>
   error instanceof RuntimeFault ||
   error instanceof StructuralFailure ||
   error instanceof DocumentError ||
   error instanceof GeneratedCasesProblem ||
-  error instanceof InputModeProblem;
+  error instanceof InputModeProblem ||
+  error instanceof StoredFileError ||
+  error instanceof MalformedTrace;
 
-const artifact = (id: string, readValue: (value: unknown) => unknown, schema = id): FuzzTarget => ({
+const artifact = (
+  id: string,
+  readValue: (value: unknown) => unknown,
+  schema = id,
+  examples: readonly unknown[] = [],
+): FuzzTarget => ({
   id,
   notation: 'json',
   schema,
+  examples,
   readValue,
   readBytes: (bytes) => readValue(scanJson(bytes, id)),
 });
@@ -122,11 +154,21 @@ export const fuzzTargets: readonly FuzzTarget[] = [
   artifact('probe-observation', readProbeObservation, 'internal/probe-observation'),
   artifact('probe-request', readProbeRequest, 'internal/probe-request'),
   artifact('strength-floors', readStrengthFloors, 'internal/strength-floors'),
-  artifact('command-target-policy', parseCommandTargetPolicy, 'internal/command-target-policy'),
-  artifact('mcp-target-policy', parseMcpTargetPolicy, 'internal/mcp-target-policy'),
-  artifact('probe-target-policy', parseProbeTargetPolicy, 'internal/probe-target-policy'),
+  artifact('command-target-policy', parseCommandTargetPolicy, 'internal/command-target-policy', [
+    commandPolicy(),
+  ]),
+  artifact('mcp-target-policy', parseMcpTargetPolicy, 'internal/mcp-target-policy', [mcpPolicy()]),
+  artifact('probe-target-policy', parseProbeTargetPolicy, 'internal/probe-target-policy', [probePolicy()]),
+  artifact('target-file', readTargetFile, 'internal/target-file', [
+    { schemaVersion: 1, command: commandPolicy(), mcp: mcpPolicy(), api: probePolicy() },
+  ]),
   artifact('coverage', (value) => coverContract(readEvalContract(value).model), 'eval-contract'),
   artifact('seal', (value) => seal(value), 'eval-contract'),
+  ...migrations
+    .filter(({ kind }) => isInterchangeKey(kind))
+    .map((migration) =>
+      artifact(`migrate ${migration.kind}`, (value) => migrate(value, migration, null), migration.kind),
+    ),
   suite('agent-test', 'yaml', (text) => readAgentTest(text, SOURCE), {
     schema: 'agent-test',
     examples: agentTestExamples,
@@ -139,6 +181,17 @@ export const fuzzTargets: readonly FuzzTarget[] = [
     schema: 'agent-spec',
     examples: agentSpecExamples,
   }),
+  suite('agent-spec-baseline', 'json', (text) => readBaseline(text, SOURCE), {
+    schema: 'agent-spec-baseline',
+  }),
+  suite('agent-spec-report', 'json', (text) => readReport(text, SOURCE), { schema: 'agent-spec-report' }),
+  {
+    id: 'agent-trace',
+    notation: 'json',
+    examples: traceExamples,
+    readBytes: (bytes) => readTraceSoundly(scanJson(bytes, 'trace')),
+    readValue: readTraceSoundly,
+  },
   suite('agent-test-framework', 'jsonl', (text) => readJsonlSuite(text, SOURCE, SIMULATED), {
     schema: 'agent-test-framework-case',
     examples: frameworkCaseExamples,

@@ -39,18 +39,19 @@ function jsonCopy(value: unknown, member: string): JsonValue {
   return JSON.parse(text, exactly);
 }
 
+/** As {@link jsonCopy}, for what must be an object in JSON too: a date, say, is none there. */
+function objectCopy(value: unknown, member: string): JsonObject {
+  const copy = jsonCopy(value, member);
+  if (!isMembers(copy)) throw refuse(member, 'an object');
+  return copy;
+}
+
 function readCall(call: unknown, at: string): ToolCall {
   if (typeof call === 'string') return { name: call.toWellFormed() };
   if (!isMembers(call) || typeof call.name !== 'string') throw refuse(at, 'a name or {name, arguments}');
-  if (call.arguments !== undefined && !isMembers(call.arguments)) {
-    throw refuse(`${at}.arguments`, 'an object');
-  }
   return {
     name: call.name.toWellFormed(),
-    ...(call.arguments === undefined
-      ? {}
-      : // The copy of an object is one.
-        { arguments: jsonCopy(call.arguments, `${at}.arguments`) as JsonObject }),
+    ...(call.arguments === undefined ? {} : { arguments: objectCopy(call.arguments, `${at}.arguments`) }),
     ...(call.result === undefined ? {} : { result: jsonCopy(call.result, `${at}.result`) }),
   };
 }
@@ -80,7 +81,8 @@ function readError(error: unknown): string | null {
 function readRetries(retries: unknown): readonly Retry[] | undefined {
   if (retries === undefined) return undefined;
   if (!Array.isArray(retries)) throw refuse('retries', 'a list');
-  return retries.map((retry: unknown, i) => {
+  // Holes are looked at like everything else.
+  return Array.from(retries, (retry: unknown, i) => {
     if (!isMembers(retry) || !isAmount(retry.status) || !isAmount(retry.waitedMs)) {
       throw refuse(`retries[${i}]`, '{status, waitedMs}');
     }
@@ -109,7 +111,7 @@ export function readTrace(value: unknown, elapsedMs: number): AgentTrace {
   if (finishReason !== undefined && typeof finishReason !== 'string') throw refuse('finishReason', 'text');
   const retries = readRetries(value.retries);
   return {
-    toolsCalled: (toolsCalled ?? []).map((call: unknown, i) => readCall(call, `toolsCalled[${i}]`)),
+    toolsCalled: Array.from(toolsCalled ?? [], (call: unknown, i) => readCall(call, `toolsCalled[${i}]`)),
     ...(toolsCalled === null || value.toolsObserved === false ? { toolsObserved: false } : {}),
     output: output.toWellFormed(),
     tokens: readTokens(value.tokens),
