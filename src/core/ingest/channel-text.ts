@@ -19,6 +19,8 @@ const textOfBody = (body: TaggedBody, artifactPath: string): string | undefined 
       return body.value;
     case 'json':
       return canonicalText(body.value, artifactPath);
+    default:
+      return body satisfies never;
   }
 };
 
@@ -59,5 +61,7 @@ export const channelText = (
       return textOfNumber(observation.exitCode);
     case 'artifact':
       return textOfFile(observation.artifacts, artifactId, artifactPath);
+    default:
+      return channel satisfies never;
   }
 };

@@ -121,5 +121,7 @@ export const upgradeSealedRunRecord = (record: SealedRunRecordDocument): RunReco
       return to7(to6(to5(record)));
     case 3:
       return to7(to6(to5(to4(record))));
+    default:
+      return record satisfies never;
   }
 };
