@@ -97,6 +97,7 @@ export const textFlag = (flags: FlagValues, name: string): string | null => {
   return value;
 };
 
+/** Whether a switch was given. */
 export const isSet = (flags: FlagValues, name: string): boolean => flags[name] === true;
 
 /** The whole number of a flag, within limits; null when it was not given. */

@@ -6,15 +6,17 @@ import type {
 } from '../artifact/generated/eval-contract.js';
 import type { AnyOperation, InputChannel } from '../contract/index.js';
 
-/** How failures name places of a contract (Chapter 04, section 4.4). */
-
+/** How failures name an oracle (Chapter 04, section 4.4, as all that follow). */
 export const oraclePath = ({ id }: Pick<Oracle, 'id'>): string => `EvalContract.oracles[id=${id}]`;
 
+/** How failures name a rubric. */
 export const rubricPath = ({ id }: Pick<RubricBody, 'id'>): string => `EvalContract.rubrics[id=${id}]`;
 
+/** How failures name an interface, by its identifier. */
 export const interfacePath = ({ logicalId }: Pick<PermittedInterface, 'logicalId'>): string =>
   `EvalContract.permittedInterfaces[logicalId=${logicalId}]`;
 
+/** How failures name an operation, by its identifier. */
 export const operationPath = (
   declaring: Pick<PermittedInterface, 'logicalId'>,
   { operationId }: Pick<AnyOperation, 'operationId'>,
@@ -24,6 +26,7 @@ export const operationPath = (
 export const operationPositionPath = (interfaceAt: number, operationAt: number): string =>
   `EvalContract.permittedInterfaces[${interfaceAt}].operations[${operationAt}]`;
 
+/** How failures name a step. */
 export const stepPath = ({ stepId }: Pick<InteractionStep, 'stepId'>): string =>
   `EvalContract.interactionPlan[stepId=${stepId}]`;
 

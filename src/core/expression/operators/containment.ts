@@ -46,6 +46,7 @@ export const containment = (
     artifactPath,
   });
 
+/** The row of `containment`; a reference set as candidate is the set of its members. */
 export const containmentOperator = binaryOperator(
   'containment',
   [['pointer'], ['pointer', 'literal', 'referenceSet']],

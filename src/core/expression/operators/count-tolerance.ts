@@ -18,6 +18,7 @@ export const countTolerance = (
   return Math.abs(collection.length - expected) <= allowed;
 };
 
+/** The row of `count-tolerance`. */
 export const countToleranceOperator = unaryOperator(
   'count-tolerance',
   ['pointer'],

@@ -54,6 +54,7 @@ export const coversByKey = (
   return expected.every(claim) && expected.length === actual.length;
 };
 
+/** The row of `covers-by-key`, the one operator that decides by itself what is insufficient evidence. */
 export const coversByKeyOperator: Operator<'covers-by-key'> = {
   op: 'covers-by-key',
   accepts: [['referenceSet'], ['pointer']],

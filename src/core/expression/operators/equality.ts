@@ -47,10 +47,12 @@ const comparisonOf =
     return left === written.ofValue(second, b, artifactPath);
   };
 
+/** The row of `equality`. */
 export const equalityOperator = binaryOperator('equality', operandKinds, ({ operands }, a, b, evaluation) =>
   areEqual(a, b, comparisonOf(operands, evaluation)),
 );
 
+/** The row of `deep-equality`. */
 export const deepEqualityOperator = binaryOperator(
   'deep-equality',
   operandKinds,

@@ -33,6 +33,7 @@ export const ordering = (
     .slice(1)
     .every((right, index) => inOrder(valueUnder(collection[index], key), valueUnder(right, key), order));
 
+/** The row of `ordering`. */
 export const orderingOperator = unaryOperator(
   'ordering',
   ['pointer'],

@@ -18,6 +18,7 @@ export const regexMatch = (
   typeof value === 'string' &&
   matchWithin(preparePattern(pattern, artifactPath), value, matchStepBudget, artifactPath);
 
+/** The row of `regex`; each pattern of an evaluation is prepared once. */
 export const regexOperator = unaryOperator(
   'regex',
   ['pointer'],

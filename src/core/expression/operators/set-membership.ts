@@ -43,6 +43,7 @@ export const setMembership = (value: ResolvedValue, set: ResolvedValue, artifact
   return value !== ABSENT && searchOver(members)(() => canonicalText(value, artifactPath), artifactPath);
 };
 
+/** The row of `set-membership`; a reference set is projected to its one key. */
 export const setMembershipOperator = binaryOperator(
   'set-membership',
   [['pointer'], ['referenceSet', 'literal']],

@@ -20,6 +20,7 @@ export const shape = (value: ResolvedValue, descriptor: KeyedShape, _artifactPat
   );
 };
 
+/** The row of `shape`. */
 export const shapeOperator = unaryOperator('shape', ['pointer'], ({ descriptor }, value, { artifactPath }) =>
   shape(value, descriptor, artifactPath),
 );

@@ -14,4 +14,5 @@ export type Decide<Kind extends CheckKind> = (check: CheckOf<Kind>, fixture: Obs
 /** Satisfied without anything to say, or naming what it is about. */
 export const satisfied = (note: string | null = null): Finding => ({ outcome: 'satisfied', note });
 
+/** Failed, and why. */
 export const failed = (note: string): Finding => ({ outcome: 'failed', note });
