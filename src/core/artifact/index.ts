@@ -11,6 +11,7 @@ export { type JsonObject, type JsonValue, MAX_NESTING_DEPTH } from './json-value
 export { handOver } from './known-values.js';
 export * from './lineage.js';
 export { LINEAGE_RULES, type Lineage } from './lineage-rules.js';
+export { compareObservations } from './observation-order.js';
 export * from './runtime-fault.js';
 export { type Place, type ScannedDocument, scanJson, scanJsonWithPlaces } from './scan.js';
 export { serializeArtifact } from './serialize.js';

@@ -1,8 +1,8 @@
 import type { InteractionStep } from '../artifact/generated/eval-contract.js';
 import { compareCodeUnits } from '../artifact/index.js';
 import { boundChannelsOf, type EvidenceTarget, type InputChannel } from '../contract/index.js';
+import type { TargetOf } from '../expression/index.js';
 import { bindingPath } from './artifact-paths.js';
-import type { TargetOf } from './placed-pointers.js';
 
 /** A parameter that a step takes from an earlier answer. */
 export type Capture = {

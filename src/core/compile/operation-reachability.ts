@@ -1,9 +1,9 @@
 import type { Expression } from '../artifact/generated/eval-contract.js';
 import { type AnyOperation, parseEvidenceTarget } from '../contract/index.js';
+import { placedPointersOf } from '../expression/index.js';
 import { makeDeclarationLookup } from './declaration-lookup.js';
 import { operationReason } from './evidence-reachability.js';
 import type { CompileFailures } from './failure.js';
-import { placedPointersOf } from './placed-pointers.js';
 
 /**
  * Pointers of a bare expression at which one operation gives no evidence, whatever identifiers they root at (Chapter 04,

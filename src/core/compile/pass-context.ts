@@ -1,11 +1,11 @@
 import type { EvalContract, EvalContractDocument, Oracle } from '../artifact/generated/eval-contract.js';
 import type { ReadEvalContract } from '../artifact/readers/eval-contract.js';
 import { buildPlanIndex, type PlanIndex, parseEvidenceTarget } from '../contract/index.js';
+import { type PlacedPointer, placedPointersOf, type TargetOf } from '../expression/index.js';
 import { oraclePath } from './artifact-paths.js';
 import { type Capture, capturesOf } from './captures.js';
 import { type DeclarationLookup, makeDeclarationLookup } from './declaration-lookup.js';
 import { memoized } from './memoized.js';
-import { type PlacedPointer, placedPointersOf, type TargetOf } from './placed-pointers.js';
 import { type WitnessSite, witnessSitesOf } from './witness-sites.js';
 
 /** An oracle and the pointers of its check that are not written over a bound element; none without a check. */

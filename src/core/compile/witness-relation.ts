@@ -6,10 +6,10 @@ import {
   familyOf,
   isOnDescribedChannel,
 } from '../contract/index.js';
+import type { PlacedPointer } from '../expression/index.js';
 import type { DeclarationLookup } from './declaration-lookup.js';
 import { operationReason } from './evidence-reachability.js';
 import type { CompileFailure, CompileFailures } from './failure.js';
-import type { PlacedPointer } from './placed-pointers.js';
 import type { WitnessSite } from './witness-sites.js';
 
 /** The channels that pre-flight builds a leg from, the described one first. */

@@ -1,7 +1,7 @@
 import type { PermittedInterface, SensitivityWitness } from '../artifact/generated/eval-contract.js';
 import type { AnyOperation } from '../contract/index.js';
+import { type PlacedPointer, placedPointersOf, type TargetOf } from '../expression/index.js';
 import { operationPositionPath } from './artifact-paths.js';
-import { type PlacedPointer, placedPointersOf, type TargetOf } from './placed-pointers.js';
 
 /** A sensitivity witness and the operation that declares it. */
 export type WitnessSite = {

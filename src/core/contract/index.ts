@@ -9,4 +9,6 @@ export * from './operation.js';
 export * from './operation-identity.js';
 export * from './plan-index.js';
 export * from './pointer-tail.js';
+export * from './severity.js';
 export * from './step-operation.js';
+export * from './temporal-clauses.js';

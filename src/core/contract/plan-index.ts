@@ -40,8 +40,9 @@ export type PlanIndex = {
   readonly isOperationDuplicated: (interfaceId: string, operationId: string) => boolean;
 };
 
-/** Identifiers hold no slash, so a joined pair is unambiguous. */
-const pairKey = (interfaceId: string, operationId: string): string => `${interfaceId}/${operationId}`;
+/** One text for each pair of identifiers; they hold no slash, so that no two pairs share one. */
+export const operationKeyOf = ({ interfaceId, operationId }: OperationReference): string =>
+  `${interfaceId}/${operationId}`;
 
 const append = <K, V>(map: Map<K, V[]>, key: K, value: V): void => {
   const list = map.get(key);
@@ -68,8 +69,7 @@ export const buildPlanIndex = (
       throw new TypeError(`duplicate interaction step id: ${step.stepId}`);
     append(steps, step.stepId, step);
     // A step that could not be given an interface belongs to no operation.
-    if (step.interfaceId !== UNRESOLVED_INTERFACE_ID)
-      append(users, pairKey(step.interfaceId, step.operationId), step);
+    if (step.interfaceId !== UNRESOLVED_INTERFACE_ID) append(users, operationKeyOf(step), step);
   }
 
   const kinds = new Map<string, PermittedInterface['kind']>();
@@ -79,7 +79,7 @@ export const buildPlanIndex = (
     if (!kinds.has(logicalId)) kinds.set(logicalId, kind);
     for (const operation of declared) {
       const { operationId } = operation;
-      const key = pairKey(logicalId, operationId);
+      const key = operationKeyOf({ interfaceId: logicalId, operationId });
       if (duplicateIds === 'throw' && operations.has(key))
         throw new TypeError(`duplicate operation id within interface ${logicalId}: ${operationId}`);
       append(operations, key, operation);
@@ -89,7 +89,7 @@ export const buildPlanIndex = (
   }
 
   const anyOperationOf = (interfaceId: string, operationId: string): AnyOperation | undefined =>
-    only(operations.get(pairKey(interfaceId, operationId)));
+    only(operations.get(operationKeyOf({ interfaceId, operationId })));
 
   return {
     stepOf: (stepId) => only(steps.get(stepId)),
@@ -107,9 +107,9 @@ export const buildPlanIndex = (
     },
     anyOperationOf,
     interfaceKindOf: (interfaceId) => kinds.get(interfaceId),
-    stepsUsing: (interfaceId, operationId) => users.get(pairKey(interfaceId, operationId)) ?? [],
+    stepsUsing: (interfaceId, operationId) => users.get(operationKeyOf({ interfaceId, operationId })) ?? [],
     isOperationIdShared: (operationId) => (declarers.get(operationId)?.size ?? 0) > 1,
     isOperationDuplicated: (interfaceId, operationId) =>
-      (operations.get(pairKey(interfaceId, operationId))?.length ?? 0) > 1,
+      (operations.get(operationKeyOf({ interfaceId, operationId }))?.length ?? 0) > 1,
   };
 };

@@ -7,6 +7,12 @@ import type { OperationReference, PlanIndex } from './plan-index.js';
 export const operationOfStep = (index: PlanIndex, step: OperationReference): AnyOperation | undefined =>
   index.anyOperationOf(step.interfaceId, step.operationId);
 
+/** The operation of the step of an identifier; `undefined` when either of them does not resolve. */
+export const operationOfStepId = (index: PlanIndex, stepId: string): AnyOperation | undefined => {
+  const step = index.stepOf(stepId);
+  return step && operationOfStep(index, step);
+};
+
 /**
  * Names an operation that does not resolve and says why, e.g. `operation "read" on interface "api", which that
  * interface does not declare`. Contracts without step interfaces get the wording of their generation (Chapter 04,

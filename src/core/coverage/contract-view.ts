@@ -11,6 +11,7 @@ import {
   buildPlanIndex,
   type CheckNode,
   checkNodes,
+  checkPointers,
   describedRootOf,
   type InputChannel,
   type PlanIndex,
@@ -54,8 +55,8 @@ export const addresses = (pointer: string, root: string): boolean =>
   pointer === root || pointer.startsWith(`${root}/`);
 
 /** Whether a check reads a place: some pointer of it stands there or below. */
-export const checkAddresses = ({ checkPointers }: ViewedOracle, root: string): boolean =>
-  checkPointers.some((pointer) => addresses(pointer, root));
+export const checkAddresses = (oracle: ViewedOracle, root: string): boolean =>
+  oracle.checkPointers.some((pointer) => addresses(pointer, root));
 
 /** Whether the direction names a place and the check reads it; they need not do it with one pointer. */
 export const bothChannelsAddress = (oracle: ViewedOracle, root: string): boolean =>
@@ -76,13 +77,12 @@ export const viewContract = (contract: EvalContract): ContractView => {
   );
   const oracles = contract.oracles.map(({ polarity, direction, check }): ViewedOracle => {
     const nodes = check === null ? [] : [...checkNodes(check)];
-    const pointers = nodes.flatMap((node) => [node.collectionPointer, ...node.operandPointers]);
     return {
       polarity,
       check,
       nodes,
       targets: direction?.evidenceTargets ?? [],
-      checkPointers: pointers.filter((pointer) => pointer !== null),
+      checkPointers: check === null ? [] : [...checkPointers(check)],
     };
   });
   return { contract, index, operations, oracles };

@@ -1,4 +1,5 @@
 import type { EvalContract, Severity } from '../artifact/generated/eval-contract.js';
+import { highestSeverity } from '../contract/index.js';
 import { type ContractView, viewContract } from './contract-view.js';
 import type { Declaration, DisciplineRule, DisciplineRuleId } from './discipline-rule.js';
 import { disciplineRules } from './discipline-rules.js';
@@ -82,11 +83,9 @@ export const evaluateRelevance = (contract: EvalContract): readonly Relevance[] 
 export const evaluateSatisfaction = (contract: EvalContract): readonly Satisfaction[] =>
   coverContract(contract).map(({ satisfaction }) => satisfaction);
 
-const SEVERITIES: readonly Severity[] = ['low', 'material', 'critical'];
-
 /** The severity of every gap of a contract: the highest among its behaviours (Chapter 05, section 5.6). */
 export const coverageSeverity = ({ behaviors }: Pick<EvalContract, 'behaviors'>): Severity =>
-  SEVERITIES.findLast((severity) => behaviors.some((behavior) => behavior.severity === severity)) ?? 'low';
+  highestSeverity(behaviors.map(({ severity }) => severity));
 
 /** The gaps of a contract in rule order: at most one per rule, however many sites lack a witness. Waivers remove none. */
 export const evaluateCoverage = (contract: EvalContract): readonly CoverageGap[] => {

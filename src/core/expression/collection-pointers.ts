@@ -6,7 +6,7 @@ import {
   decodeTail,
   type EvidenceTarget,
   isBoundElementPointer,
-  operationOfStep,
+  operationOfStepId,
   type PlanIndex,
   parseEvidenceTarget,
 } from '../contract/index.js';
@@ -45,8 +45,7 @@ export const makePointerDenotesCollection = (
   let index = planIndex;
   return collectionPredicate(({ stepId }) => {
     index ??= buildPlanIndex(upgradeEvalContract(contract));
-    const step = index.stepOf(stepId);
-    return step && operationOfStep(index, step);
+    return operationOfStepId(index, stepId);
   });
 };
 

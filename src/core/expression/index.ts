@@ -34,6 +34,7 @@ export { regexMatch } from './operators/regex.js';
 export { operators } from './operators/registry.js';
 export { setMembership } from './operators/set-membership.js';
 export { shape } from './operators/shape.js';
+export { type PlacedPointer, placedPointersOf, type TargetOf } from './placed-pointers.js';
 export { referenceSetKeysOf, referenceSetMembersOf } from './reference-sets.js';
 export { type CheckResolution, RESOLUTIONS, type Resolution } from './resolution.js';
 export { prepareCheck, resolveCheck } from './resolve-check.js';

@@ -1,6 +1,6 @@
 import type { EvaluatorConfiguration } from '../artifact/generated/evaluator-configuration.js';
 import type { IsolationManifest } from '../artifact/generated/isolation-manifest.js';
-import { compareCodeUnits } from '../artifact/index.js';
+import { compareCodeUnits, compareObservations } from '../artifact/index.js';
 import type { IngestCondition } from './condition.js';
 import type { IngestInput } from './condition-rule.js';
 import { INGEST_CONDITIONS } from './ingest-conditions.js';
@@ -37,9 +37,7 @@ export const ingest = (
     mode: record.mode,
     evaluatorRecommendation: record.evaluatorRecommendation,
     evidenceDisclosure: record.evidenceDisclosure,
-    observations: record.observations.toSorted(
-      (a, b) => a.sequence - b.sequence || compareCodeUnits(a.observationId, b.observationId),
-    ),
+    observations: record.observations.toSorted(compareObservations),
     findings: record.findings.toSorted((a, b) => compareCodeUnits(a.findingId, b.findingId)),
     dispositions: record.oracleDispositions.toSorted((a, b) => compareCodeUnits(a.oracleId, b.oracleId)),
     conditions: [...conditionsIn({ record, observationIds, manifest, configuration, unwitnessedQuotations })],

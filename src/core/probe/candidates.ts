@@ -1,6 +1,6 @@
 import type { ProbeModel, ProbeSignature } from '../artifact/generations/probe.js';
 import type { RecordedObservation } from '../artifact/generations/sealed-run-record.js';
-import { compareCodeUnits } from '../artifact/index.js';
+import { compareObservations } from '../artifact/index.js';
 import type { HomeOperation } from './home-operation.js';
 import { probePath } from './probe-path.js';
 import { selectorOf } from './selector.js';
@@ -20,9 +20,6 @@ export type SignatureView<Seen extends ObservationHead> = {
   /** Those the selector admits too, by sequence. */
   readonly candidates: readonly Seen[];
 };
-
-const bySequence = (a: ObservationHead, b: ObservationHead): number =>
-  a.sequence - b.sequence || compareCodeUnits(a.observationId, b.observationId);
 
 /**
  * Finds what a signature looks at among the observations of one trial, in one walk over them.
@@ -45,6 +42,6 @@ export const signatureViewOf = <Seen extends ObservationHead>(
     (seen) => seen.interfaceId === interfaceId && seen.operationId === operation.operationId,
   );
   const exercised = onHome.filter(({ provenance }) => provenance === 'evaluator-chosen');
-  const candidates = exercised.filter(({ callInputs }) => admits(callInputs)).sort(bySequence);
+  const candidates = exercised.filter(({ callInputs }) => admits(callInputs)).sort(compareObservations);
   return { onHome, exercised, candidates };
 };

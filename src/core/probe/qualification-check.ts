@@ -1,7 +1,7 @@
 import type { Expression } from '../artifact/generated/eval-contract.js';
 import type { ProbeModel, ProbeSignature } from '../artifact/generations/probe.js';
 import type { AnyOperation } from '../contract/index.js';
-import type { PlacedPointer } from './condition-operands.js';
+import type { PlacedPointer } from '../expression/index.js';
 import type { QualificationFailure, QualificationFailureCode } from './qualification-failures.js';
 
 /** A signed probe, taken apart once for all the checks that read its signature. */

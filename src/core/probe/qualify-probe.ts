@@ -1,6 +1,6 @@
 import type { ProbeModel } from '../artifact/generations/probe.js';
-import type { AnyOperation } from '../contract/index.js';
-import { pointersOf } from './condition-operands.js';
+import { type AnyOperation, parseEvidenceTarget } from '../contract/index.js';
+import { placedPointersOf } from '../expression/index.js';
 import { conditionPath, probePath } from './probe-path.js';
 import type { SignedProbe } from './qualification-check.js';
 import { qualificationChecks } from './qualification-checks.js';
@@ -26,7 +26,7 @@ const signedProbeOf = (probe: ProbeModel): SignedProbe | null => {
     signature,
     predicate,
     predicatePath,
-    pointers: [...pointersOf(predicate, predicatePath)],
+    pointers: placedPointersOf(predicate, predicatePath, parseEvidenceTarget),
   };
 };
 

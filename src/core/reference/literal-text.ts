@@ -1,10 +1,10 @@
-import type { JsonValue } from '../artifact/index.js';
+import { compareCodeUnits, type JsonValue } from '../artifact/index.js';
 
 /** The same value with the members of every object in code-unit order. */
 const sortedMembers = (value: JsonValue): JsonValue => {
   if (Array.isArray(value)) return value.map(sortedMembers);
   if (typeof value !== 'object' || value === null) return value;
-  const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  const members = Object.entries(value).sort(([a], [b]) => compareCodeUnits(a, b));
   return Object.fromEntries(members.map(([key, member]) => [key, sortedMembers(member)]));
 };
 

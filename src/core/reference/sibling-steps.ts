@@ -1,5 +1,6 @@
 import type { InteractionStep } from '../artifact/generated/eval-contract.js';
 import { compareCodeUnits, groupBy } from '../artifact/index.js';
+import { operationKeyOf } from '../contract/index.js';
 
 /**
  * The distinct steps that one direction roots at, those of one operation together. Groups stand in the order of their
@@ -7,6 +8,5 @@ import { compareCodeUnits, groupBy } from '../artifact/index.js';
  */
 export const siblingSteps = (steps: Iterable<InteractionStep>): readonly (readonly InteractionStep[])[] => {
   const ordered = [...new Set(steps)].sort((a, b) => compareCodeUnits(a.stepId, b.stepId));
-  // Identifiers hold no slash, so the joined pair is unambiguous.
-  return [...groupBy(ordered, ({ interfaceId, operationId }) => `${interfaceId}/${operationId}`).values()];
+  return [...groupBy(ordered, operationKeyOf).values()];
 };

@@ -1,7 +1,7 @@
 import type { Severity } from '../artifact/generated/eval-contract.js';
 import type { ReducedProbeOutcome, Strength, Trials } from '../artifact/generated/evidence-artifact.js';
+import { isAtOrAbove } from '../contract/index.js';
 import { type ReductionEvidence, reductionConsistencyIssues } from './reduction-consistency.js';
-import { isAtOrAbove } from './severity.js';
 import { STRENGTH_VECTOR_CLASSES, type StrengthVectorClass } from './strength.js';
 
 /** How two results can stand to one another, in published order (Chapter 10, section 10.15). */

@@ -1,6 +1,7 @@
 /** From observations to outcomes, votes, strength and a verdict (Chapter 10). */
 
 export { isInstant } from '../artifact/instant.js';
+export { SEVERITY_LEVELS } from '../contract/index.js';
 export { corroborationRules } from './corroboration-rules.js';
 export {
   type ComparableResult,
@@ -24,7 +25,6 @@ export {
 export type { LadderResolution } from './resolve-ladder.js';
 export { type ScoredRun, score } from './score.js';
 export type { ScoreInput } from './score-input.js';
-export { SEVERITY_LEVELS } from './severity.js';
 export {
   buildStrengthVector,
   classStrengthOver,

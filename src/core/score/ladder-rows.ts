@@ -1,8 +1,8 @@
+import { isAtOrAbove } from '../contract/index.js';
 import type { AssessedOutcome, Assessment } from './assessment.js';
 import { invalidRows } from './invalid-rows.js';
 import { eachOutcome, type LadderRow, once, row } from './ladder-row.js';
 import { BEHAVIOURAL_FAILURES } from './outcome-states.js';
-import { isAtOrAbove } from './severity.js';
 
 const failsAtOrAboveFloor = ({ severity }: AssessedOutcome, { severityFloor }: Assessment): boolean =>
   isAtOrAbove(severity, severityFloor);

@@ -1,5 +1,6 @@
 import type { RecordedObservation } from '../artifact/generations/sealed-run-record.js';
-import { compareCodeUnits, groupBy } from '../artifact/index.js';
+import { compareObservations, groupBy } from '../artifact/index.js';
+import { operationKeyOf, UNRESOLVED_INTERFACE_ID } from '../contract/index.js';
 
 /**
  * The observations of one trial by operation and by identifier, built once per trial. An identifier may repeat; the run
@@ -14,13 +15,9 @@ export interface ObservationIndex {
   readonly last: (observationId: string) => RecordedObservation | undefined;
 }
 
-/** The order in which observations were made, whatever their place in the record. */
-const inSequence = (a: RecordedObservation, b: RecordedObservation): number =>
-  a.sequence - b.sequence || compareCodeUnits(a.observationId, b.observationId);
-
 /** Indexes the observations of a trial; those whose interface is not known belong to no operation. */
 export const indexObservations = (observations: readonly RecordedObservation[]): ObservationIndex => {
-  const ordered = [...observations].sort(inSequence);
+  const ordered = observations.toSorted(compareObservations);
   const firsts = new Map<string, RecordedObservation>();
   const repeats = new Map<string, RecordedObservation>();
   for (const observation of ordered) {
@@ -28,11 +25,14 @@ export const indexObservations = (observations: readonly RecordedObservation[]):
     if (firsts.has(observationId)) repeats.set(observationId, observation);
     else firsts.set(observationId, observation);
   }
-  // Identifiers hold no slash, so a joined pair is unambiguous.
-  const groups = groupBy(ordered, ({ interfaceId, operationId }) => `${interfaceId ?? ''}/${operationId}`);
+  const groups = groupBy(ordered, ({ interfaceId, operationId }) =>
+    operationKeyOf({ interfaceId: interfaceId ?? UNRESOLVED_INTERFACE_ID, operationId }),
+  );
   return {
     ofOperation: (interfaceId, operationId) =>
-      interfaceId === '' ? [] : (groups.get(`${interfaceId}/${operationId}`) ?? []),
+      interfaceId === UNRESOLVED_INTERFACE_ID
+        ? []
+        : (groups.get(operationKeyOf({ interfaceId, operationId })) ?? []),
     first: (observationId) => firsts.get(observationId),
     last: (observationId) => repeats.get(observationId) ?? firsts.get(observationId),
   };

@@ -1,6 +1,6 @@
 import type { EvalContract, Oracle, Severity } from '../artifact/generated/eval-contract.js';
 import type { ProbeModel } from '../artifact/generations/probe.js';
-import { buildPlanIndex, type PlanIndex } from '../contract/index.js';
+import { buildPlanIndex, highestSeverity, type PlanIndex } from '../contract/index.js';
 import {
   makePointerDenotesCollection,
   type makeResolveOperand,
@@ -13,7 +13,6 @@ import { designatedOracleIdOf, type HomeOperation, homeOperationOf } from '../pr
 import { addressedStepsIn } from './addressed-steps.js';
 import { type JudgeConduct, judgeConductOf } from './judge-conduct.js';
 import type { ScoreInput } from './score-input.js';
-import { highestSeverity } from './severity.js';
 import type { WaiverStanding } from './waiver-standing.js';
 
 /** What every trial of one call is scored by, prepared once. */

@@ -6,6 +6,7 @@ import {
   boundChannelsOf,
   operationOfStep,
   type PlanIndex,
+  parentOf,
   parseEvidenceTarget,
   type ResolvedValue,
 } from '../contract/index.js';
@@ -59,10 +60,6 @@ export const selectSteps = (
 ): PlanSelection => {
   const selected = new Map<InteractionStep, StepSelection>();
 
-  /** The step that a step comes after; `undefined` when its identifier does not resolve, which asks for nothing. */
-  const anchorStepOf = ({ after }: InteractionStep): InteractionStep | undefined =>
-    after === null ? undefined : index.stepOf(after);
-
   /** The observation an anchor or a captured value comes from; `undefined` when its step has none, or several. */
   const sourceOf = (step: InteractionStep): RecordedObservation | undefined => {
     const selection = selected.get(step);
@@ -72,7 +69,8 @@ export const selectSteps = (
 
   const footingOf = (step: InteractionStep): Footing | null => {
     const sources: RecordedObservation[] = [];
-    const anchorStep = anchorStepOf(step);
+    // An anchor that does not resolve asks for nothing.
+    const anchorStep = parentOf(index, step);
     if (anchorStep !== undefined) {
       const anchor = sourceOf(anchorStep);
       if (anchor === undefined) return null;
@@ -123,7 +121,7 @@ export const selectSteps = (
     for (
       let next: InteractionStep | undefined = step;
       next !== undefined && !selected.has(next) && !waiting.has(next);
-      next = anchorStepOf(next)
+      next = parentOf(index, next)
     ) {
       waiting.add(next);
     }

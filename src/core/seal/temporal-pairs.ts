@@ -1,3 +1,5 @@
+import { compareCodeUnits } from '../artifact/index.js';
+
 /** A step that takes part in a temporal pair: exactly one target roots at it. */
 export type SingleStep = { readonly stepId: string; readonly after: string | null };
 
@@ -7,7 +9,7 @@ export type SingleStep = { readonly stepId: string; readonly after: string | nul
  * no start and stay alone (Chapter 06, section 6.6). Both sides of a pair are steps of the input.
  */
 export const temporalPairs = (singles: readonly SingleStep[]): ReadonlyMap<string, string> => {
-  const ordered = singles.toSorted((a, b) => (a.stepId < b.stepId ? -1 : 1));
+  const ordered = singles.toSorted((a, b) => compareCodeUnits(a.stepId, b.stepId));
   const known = new Set(ordered.map(({ stepId }) => stepId));
   const winnerOf = new Map<string, string>();
   for (const { stepId, after } of ordered) {

@@ -1,12 +1,9 @@
-import { type AnyOperation, describedChannelOf, operationOfStep } from '../../contract/index.js';
+import { describedChannelOf, operationOfStepId } from '../../contract/index.js';
+import { type ExpressionSite, operationAt, type PlacedPointer } from '../../expression/index.js';
 import { operationPath, rubricPath } from '../artifact-paths.js';
 import type { CompileFailures } from '../failure.js';
 import type { Pass } from '../pass.js';
 import type { PassContext } from '../pass-context.js';
-import type { PlacedPointer } from '../placed-pointers.js';
-
-/** The operation behind what a pointer roots at, where one is known. */
-type OperationOf = (rootId: string) => AnyOperation | undefined;
 
 function* undeclaredNominations({ contract, lookup }: PassContext): CompileFailures {
   for (const declaring of contract.permittedInterfaces) {
@@ -41,7 +38,7 @@ function* plannedPointers({ contract, oracleSites, targetOf }: PassContext): Gen
 
 function* undeclaredFiles(
   pointers: Iterable<PlacedPointer>,
-  operationOf: OperationOf,
+  operationOf: ExpressionSite['operationOf'],
   { lookup }: PassContext,
 ): CompileFailures {
   for (const { pointer, target, path } of pointers) {
@@ -65,15 +62,11 @@ export const artifactReferences: Pass = {
   *failures(context) {
     const { plan, witnessSites } = context;
     yield* undeclaredNominations(context);
-    const ofStep: OperationOf = (stepId) => {
-      const step = plan.stepOf(stepId);
-      return step && operationOfStep(plan, step);
-    };
+    const ofStep = (stepId: string) => operationOfStepId(plan, stepId);
     yield* undeclaredFiles(plannedPointers(context), ofStep, context);
     for (const { witness, operation, pointers } of witnessSites) {
-      const ofLeg: OperationOf = (legId) =>
-        witness.legs.some((leg) => leg.legId === legId) ? operation : undefined;
-      yield* undeclaredFiles(pointers, ofLeg, context);
+      const legIds = witness.legs.map(({ legId }) => legId);
+      yield* undeclaredFiles(pointers, operationAt(operation, legIds), context);
     }
   },
 };

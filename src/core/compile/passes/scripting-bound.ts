@@ -1,7 +1,6 @@
 import type { InteractionStep } from '../../artifact/generated/eval-contract.js';
-import type { PlanIndex } from '../../contract/index.js';
+import { type PlanIndex, parentOf } from '../../contract/index.js';
 import type { Pass } from '../pass.js';
-import { parentOf } from '../temporal-clauses.js';
 
 /** The most steps a plan may have. */
 export const MAX_PLAN_STEPS = 16;

@@ -1,6 +1,6 @@
+import { parentOf } from '../../contract/index.js';
 import { stepPath } from '../artifact-paths.js';
 import type { Pass } from '../pass.js';
-import { parentOf } from '../temporal-clauses.js';
 
 /** A step comes after one that stands by itself; so no step comes after itself either (Chapter 04, pass 19). */
 export const temporalNesting: Pass = {

@@ -1,5 +1,5 @@
 import type { EvalContract, Expression } from '../../artifact/generated/eval-contract.js';
-import { type AnyOperation, operationOfStep, type PlanIndex } from '../../contract/index.js';
+import { type AnyOperation, operationOfStepId, type PlanIndex } from '../../contract/index.js';
 
 /** One place of a contract that holds an expression (Chapter 03, section 3.11). */
 export interface ExpressionSite {
@@ -11,10 +11,8 @@ export interface ExpressionSite {
 
 /** Every oracle check, then every relation of a sensitivity witness, in document order. */
 export function* expressionSites(contract: EvalContract, index: PlanIndex): Generator<ExpressionSite> {
-  const operationOfPlannedStep = (stepId: string): AnyOperation | undefined => {
-    const step = index.stepOf(stepId);
-    return step && operationOfStep(index, step);
-  };
+  const operationOfPlannedStep = (stepId: string): AnyOperation | undefined =>
+    operationOfStepId(index, stepId);
   for (const { id, check } of contract.oracles) {
     if (check === null) continue;
     yield {

@@ -1,12 +1,12 @@
 import type { EvalContract } from '../../artifact/generated/eval-contract.js';
-import type { AnyOperation } from '../../contract/index.js';
+import { type AnyOperation, operationKeyOf } from '../../contract/index.js';
 
 /** An operation with the interface that declares it. */
 export type DeclaredOperation = { readonly interfaceId: string; readonly operation: AnyOperation };
 
-/** One text per pair of interface and operation identifier; identifiers hold no slash. */
+/** One text for each pair of interface and operation identifier. */
 export const operationKey = ({ interfaceId, operation }: DeclaredOperation): string =>
-  `${interfaceId}/${operation.operationId}`;
+  operationKeyOf({ interfaceId, operationId: operation.operationId });
 
 /** The operations of a contract as pre-flight looks them up: of several with one identifier the first counts. */
 export type Inventory = {

@@ -1,6 +1,6 @@
 import type { Expression } from '../artifact/generated/eval-contract.js';
 import { type EvidenceTarget, isBoundElementPointer } from '../contract/index.js';
-import { walkExpression } from '../expression/index.js';
+import { walkExpression } from './legality/walk.js';
 
 /** A pointer of an expression that roots at a step or a witness leg, taken apart. */
 export type PlacedPointer = {
