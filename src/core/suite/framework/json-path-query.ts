@@ -5,6 +5,7 @@ import {
   JSONPathError,
   type JSONPathQuery,
   type JSONValue,
+  Nothing,
 } from 'json-p3';
 import { type JsonValue, MAX_NESTING_DEPTH } from '../../artifact/index.js';
 import { matchesIRegexp } from './i-regexp.js';
@@ -15,8 +16,24 @@ const regexpFunction = (where: 'whole' | 'anywhere'): FilterFunction => ({
   call: (text: unknown, pattern: unknown) => matchesIRegexp(text, pattern, where),
 });
 
-/** RFC 9535, with the two regular expression functions on a linear engine: paths come from documents. */
+const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** `length` counts characters, elements or members; of anything else there is none (RFC 9535, section 2.4.4). */
+const length: FilterFunction = {
+  argTypes: [FunctionExpressionType.ValueType],
+  returnType: FunctionExpressionType.ValueType,
+  call: (value: unknown) => {
+    if (typeof value === 'string') return [...value].length;
+    return isContainer(value) ? Object.keys(value).length : Nothing;
+  },
+};
+
+/**
+ * RFC 9535. The two regular expression functions run on a linear engine, since paths come from documents; the library's
+ * own `length` counts code units.
+ */
 const environment = new JSONPathEnvironment({ strict: true, maxRecursionDepth: MAX_NESTING_DEPTH });
+environment.functionRegister.set('length', length);
 environment.functionRegister.set('match', regexpFunction('whole'));
 environment.functionRegister.set('search', regexpFunction('anywhere'));
 
