@@ -247,7 +247,9 @@ describe('what only a newer caller says', () => {
   it('an instant is recorded among what the caller attests', async () => {
     const { artifact } = await runScore(options({ evaluatedAt: '2026-01-31T12:00:00Z' }));
     expect(artifact?.callerAttestedInputs).toContain('evaluatedAt');
-    await expect(runScore(options({ evaluatedAt: 'yesterday' }))).rejects.toThrow(TypeError);
+    await expect(runScore(options({ evaluatedAt: 'yesterday' }))).rejects.toThrow(
+      new TypeError('score(): evaluatedAt "yesterday" is not an RFC 3339 instant in UTC'),
+    );
   });
 
   it('a chain of revisions is looked at', async () => {

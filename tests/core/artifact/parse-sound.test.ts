@@ -86,12 +86,12 @@ describe('a document that is handed over', () => {
 
   it('is held to its shape like any other', () => {
     const scanned = handOver(scanJson('{"schemaVersion":8}', 'SealedRunRecord'));
-    expect(() => readSealedRunRecord(scanned)).toThrow(RuntimeFault);
+    expect(() => readSealedRunRecord(scanned)).toThrow('schema-parse-failure in SealedRunRecord: ');
   });
 
   it('may be a scalar, for which there is nothing to hand over', () => {
     expect(handOver(null)).toBeNull();
-    expect(() => readSealedRunRecord(handOver('text'))).toThrow(RuntimeFault);
+    expect(() => readSealedRunRecord(handOver('text'))).toThrow('schema-parse-failure in SealedRunRecord: ');
   });
 
   it('is not what anyone else froze', () => {

@@ -24,7 +24,9 @@ const issuesOf = (read: (value: unknown) => unknown, value: unknown): readonly s
 describe('a probe request', () => {
   it.each(scenes)('that a plan makes is accepted and copied: %o', (scene) => {
     const { contract, probes } = scene();
-    for (const { request } of planOf(contract, probes).legs) {
+    const { legs } = planOf(contract, probes);
+    expect(legs.length).toBeGreaterThan(0);
+    for (const { request } of legs) {
       const read = readProbeRequest(request);
       expect(read).toEqual(request);
       expect(read).not.toBe(request);

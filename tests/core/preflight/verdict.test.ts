@@ -10,6 +10,7 @@ describe('the verdict', () => {
 
   it('names interface and operation of a check about an operation, and neither of one about the fixture', () => {
     const { checks } = verdictOf(bookScene());
+    expect(new Set(checks.map(({ operationId }) => operationId))).toEqual(new Set([null, 'get-book']));
     for (const { kind, interfaceId, operationId } of checks) {
       const whole = kind === 'state-reset' || kind === 'clean-control';
       expect([interfaceId, operationId]).toEqual(whole ? [null, null] : ['library', 'get-book']);
