@@ -7,7 +7,13 @@ export { freezeArtifact } from './freeze.js';
 export { groupBy } from './group-by.js';
 export { assertHashedArtifactValue } from './hashed-value.js';
 export { encodeToken } from './json-pointer.js';
-export { type JsonObject, type JsonValue, MAX_NESTING_DEPTH } from './json-value.js';
+export {
+  isJsonArray,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  MAX_NESTING_DEPTH,
+} from './json-value.js';
 export { handOver } from './known-values.js';
 export * from './lineage.js';
 export { LINEAGE_RULES, type Lineage } from './lineage-rules.js';

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../artifact/index.js';
+import { isJsonArray, isJsonObject, type JsonValue } from '../artifact/index.js';
 import { ABSENT, type ResolvedValue } from './absent.js';
 
 const ARRAY_INDEX = /^(?:0|[1-9][0-9]*)$/;
@@ -27,17 +27,13 @@ export const decodeBoundElementTail = (pointer: string): readonly string[] => {
 /** Whether a pointer is written over the element a quantifier binds. */
 export const isBoundElementPointer = (pointer: string): boolean => pointer.startsWith('@');
 
-const isArray = (value: JsonValue): value is readonly JsonValue[] => Array.isArray(value);
-
-const isObject = (value: JsonValue): value is JsonObject => typeof value === 'object' && value !== null;
-
 /** Follows decoded tokens from a root: own keys of objects, existing indexes of arrays, nothing else (Chapter 03, section 3.4). */
 export const walkTail = (root: JsonValue, tokens: readonly string[]): ResolvedValue => {
   let current = root;
   for (const token of tokens) {
     let next: JsonValue | undefined;
-    if (isArray(current)) next = isArrayIndexToken(token) ? current[Number(token)] : undefined;
-    else if (isObject(current)) next = Object.hasOwn(current, token) ? current[token] : undefined;
+    if (isJsonArray(current)) next = isArrayIndexToken(token) ? current[Number(token)] : undefined;
+    else if (isJsonObject(current)) next = Object.hasOwn(current, token) ? current[token] : undefined;
     if (next === undefined) return ABSENT;
     current = next;
   }

@@ -1,15 +1,8 @@
-import type { JsonObject, JsonValue } from '../artifact/index.js';
+import { isJsonArray, type JsonObject, type JsonValue } from '../artifact/index.js';
 import { ABSENT, type ResolvedValue } from '../contract/index.js';
 
 /** The six kinds of JSON value; no operator ever coerces one into another (Chapter 03, section 3.3). */
 export type JsonKind = 'string' | 'number' | 'boolean' | 'null' | 'array' | 'object';
-
-/** Whether a value is an array; `ABSENT` is none. */
-export const isJsonArray = (value: ResolvedValue): value is readonly JsonValue[] => Array.isArray(value);
-
-/** Whether a value is an object; arrays, `null` and `ABSENT` are none. */
-export const isJsonObject = (value: ResolvedValue): value is JsonObject =>
-  typeof value === 'object' && value !== null && !isJsonArray(value);
 
 /** The kind of a present value (Chapter 03, section 3.3). */
 export const kindOf = (value: JsonValue): JsonKind => {

@@ -1,7 +1,7 @@
 import type { Expression } from '../artifact/generated/eval-contract.js';
+import { isJsonArray } from '../artifact/index.js';
 import { ABSENT, type ResolvedValue } from '../contract/index.js';
 import type { Evaluation, PointerDenotesCollection, ReferenceSetKeys, ResolveOperand } from './evaluation.js';
-import { isJsonArray } from './json-kind.js';
 import { rememberSearches } from './member-search.js';
 import type { Operator } from './operators/operator.js';
 import { operators } from './operators/registry.js';

@@ -1,6 +1,5 @@
-import { canonicalText, type JsonValue } from '../../artifact/index.js';
+import { canonicalText, isJsonArray, type JsonValue } from '../../artifact/index.js';
 import { ABSENT, type ResolvedValue } from '../../contract/index.js';
-import { isJsonArray } from '../json-kind.js';
 import { type MemberSearch, searchOver } from '../member-search.js';
 import { operandKindOf } from '../operand-kind.js';
 import { binaryOperator } from './operator.js';

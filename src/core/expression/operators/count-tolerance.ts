@@ -1,5 +1,5 @@
+import { isJsonArray } from '../../artifact/index.js';
 import type { ResolvedValue } from '../../contract/index.js';
-import { isJsonArray } from '../json-kind.js';
 import { unaryOperator } from './operator.js';
 
 /**

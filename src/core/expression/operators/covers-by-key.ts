@@ -1,6 +1,6 @@
-import { canonicalText, type JsonValue } from '../../artifact/index.js';
+import { canonicalText, isJsonArray, isJsonObject, type JsonValue } from '../../artifact/index.js';
 import { ABSENT, type ResolvedValue } from '../../contract/index.js';
-import { isJsonArray, isJsonObject, ownMember } from '../json-kind.js';
+import { ownMember } from '../json-kind.js';
 import type { Operator } from './operator.js';
 
 const keyOf = (element: JsonValue, key: string): ResolvedValue =>

@@ -1,7 +1,7 @@
 import type { Operand } from '../../artifact/generated/eval-contract.js';
+import { isJsonArray } from '../../artifact/index.js';
 import { ABSENT, type ResolvedValue } from '../../contract/index.js';
 import type { Evaluation } from '../evaluation.js';
-import { isJsonArray } from '../json-kind.js';
 import type { OperandKind } from '../operand-kind.js';
 import type { Resolution } from '../resolution.js';
 import type { ExpressionByOp, OperatorName } from '../vocabulary.js';

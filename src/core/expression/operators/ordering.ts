@@ -1,6 +1,7 @@
 import type { JsonValue } from '../../artifact/index.js';
+import { isJsonArray, isJsonObject } from '../../artifact/index.js';
 import { ABSENT, type ResolvedValue } from '../../contract/index.js';
-import { isJsonArray, isJsonObject, ownMember } from '../json-kind.js';
+import { ownMember } from '../json-kind.js';
 import type { ExpressionByOp } from '../vocabulary.js';
 import { unaryOperator } from './operator.js';
 

@@ -1,7 +1,7 @@
-import { canonicalText, type JsonValue } from '../../artifact/index.js';
+import { canonicalText, isJsonArray, isJsonObject, type JsonValue } from '../../artifact/index.js';
 import { ABSENT, type ResolvedValue } from '../../contract/index.js';
 import type { ReferenceSetKeys } from '../evaluation.js';
-import { isJsonArray, isJsonObject, ownMember } from '../json-kind.js';
+import { ownMember } from '../json-kind.js';
 import { searchOver } from '../member-search.js';
 import { binaryOperator } from './operator.js';
 

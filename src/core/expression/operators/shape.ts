@@ -1,6 +1,7 @@
 import type { KeyedShape } from '../../artifact/generated/eval-contract.js';
+import { isJsonObject } from '../../artifact/index.js';
 import { ABSENT, type ResolvedValue } from '../../contract/index.js';
-import { isJsonObject, kindOf, ownMember } from '../json-kind.js';
+import { kindOf, ownMember } from '../json-kind.js';
 import { unaryOperator } from './operator.js';
 
 /**
