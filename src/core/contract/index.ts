@@ -3,6 +3,7 @@ export * from './absent.js';
 export * from './bound-channels.js';
 export * from './channels.js';
 export * from './check-nodes.js';
+export * from './dotted-path.js';
 export * from './evidence-target.js';
 export * from './forbidden-input-floor.js';
 export * from './operation.js';

@@ -5,6 +5,7 @@ import {
   readEvidenceArtifact,
 } from '../artifact/readers/evidence-artifact.js';
 import { SchemaIssues } from '../artifact/validation.js';
+import { dottedPath, stepsOfPointer } from '../contract/index.js';
 import {
   isSameAttempts,
   reductionConsistencyIssues,
@@ -12,7 +13,6 @@ import {
   type TrialSetResult,
 } from '../score/index.js';
 import { comparabilityKeyOf } from './comparability-key.js';
-import { dottedPath, stepsOfPointer } from './dotted-path.js';
 import { callerAttestedInputsOf, scoringVersionOf } from './scoring-version.js';
 import { strengthOf } from './strength.js';
 

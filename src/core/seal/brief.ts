@@ -5,8 +5,8 @@ import {
   SEALED_EVALUATOR_BRIEF_SCHEMA_VERSION,
 } from '../artifact/readers/sealed-evaluator-brief.js';
 import { SchemaIssues } from '../artifact/validation.js';
+import { dottedPath, stepsOfPointer } from '../contract/index.js';
 import { directionText } from './direction-text.js';
-import { issuePath } from './issue-path.js';
 import { type SealableContract, sealingIndex } from './sealing-index.js';
 
 /** The items in the order of their key, which may not repeat. */
@@ -75,7 +75,7 @@ export const briefOf = (contract: SealableContract): SealedEvaluatorBrief => {
     const { issues } = error.cause;
     const count = `${issues.length} issue${issues.length === 1 ? '' : 's'}`;
     throw new TypeError(
-      `seal() assembled a brief that failed SealedEvaluatorBrief validation: ${count}, first at "${issuePath(issues[0]?.pointer ?? '')}"`,
+      `seal() assembled a brief that failed SealedEvaluatorBrief validation: ${count}, first at "${dottedPath(stepsOfPointer(issues[0]?.pointer ?? ''))}"`,
     );
   }
 };

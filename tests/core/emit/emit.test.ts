@@ -3,7 +3,7 @@ import type { EvalContract } from '../../../src/core/artifact/generated/eval-con
 import type { SealedRunRecord } from '../../../src/core/artifact/generated/sealed-run-record.js';
 import { digestArtifact } from '../../../src/core/artifact/index.js';
 import { SchemaIssues } from '../../../src/core/artifact/validation.js';
-import { dottedPath, stepsOfPointer } from '../../../src/core/emit/dotted-path.js';
+import { dottedPath, stepsOfPointer } from '../../../src/core/contract/index.js';
 import { emit, SCORING_VERSION_INPUT_NAMES } from '../../../src/core/emit/index.js';
 import { reductionConsistencyIssuesOf, type ScoredRun } from '../../../src/core/score/index.js';
 import { changed } from '../../fixtures/changed.js';

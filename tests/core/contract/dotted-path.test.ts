@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { issuePath } from '../../../src/core/seal/issue-path.js';
+import { dottedPath, stepsOfPointer } from '../../../src/core/contract/index.js';
 
-describe('a place of a brief in dotted form (6.2)', () => {
+describe('a place in dotted form (6.2, 11.3)', () => {
   it.each([
     ['', '(root)'],
     ['/directions', 'directions'],
@@ -11,6 +11,6 @@ describe('a place of a brief in dotted form (6.2)', () => {
     ['/a/with~1slash', 'a["with/slash"]'],
     ['/$x_1/y', '$x_1.y'],
   ])('%j is told as %s', (pointer, path) => {
-    expect(issuePath(pointer)).toBe(path);
+    expect(dottedPath(stepsOfPointer(pointer))).toBe(path);
   });
 });

@@ -1,8 +1,8 @@
-import { decodeTail, isArrayIndexToken } from '../contract/index.js';
+import { decodeTail, isArrayIndexToken } from './pointer-tail.js';
 
 /**
  * A place in an artifact in dotted form, e.g. `reducedProbeOutcomes[0].trialVotes`; the artifact itself is `(root)`
- * (Chapter 11, section 11.3).
+ * (Chapter 06, section 6.2; Chapter 11, section 11.3).
  */
 export const dottedPath = (path: readonly (string | number)[]): string =>
   path.length === 0
