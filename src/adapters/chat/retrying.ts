@@ -16,7 +16,7 @@ const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
 
 /** Statuses that a later attempt can find gone: 408, 409, 429 and 5xx (Chapter 15, section 15.4). */
-export const isTransient = (status: number): boolean =>
+const isTransient = (status: number): boolean =>
   [408, 409, 429].includes(status) || (status >= 500 && status <= 599);
 
 /** Makes requests and measures them; one a trace. */

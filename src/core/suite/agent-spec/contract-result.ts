@@ -20,8 +20,7 @@ export function judgeTrial(
   return { trial, status, fingerprint: fingerprintOf(trace, bounds), trace, assertions };
 }
 
-export const tallyOf = (records: readonly SpecTrialRecord[]): Tally =>
-  records.reduce<Tally>(withTrial, NO_TRIALS);
+const tallyOf = (records: readonly SpecTrialRecord[]): Tally => records.reduce<Tally>(withTrial, NO_TRIALS);
 
 const counted = (records: readonly SpecTrialRecord[]): Readonly<Record<string, number>> => {
   const counts = new Map<string, number>();

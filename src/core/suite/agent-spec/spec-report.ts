@@ -25,7 +25,7 @@ const sum = (amounts: Iterable<number>): number => {
 };
 
 /** The figures of some contracts. */
-export function summarise(contracts: readonly SpecContractResult[]): SpecSummary {
+function summarise(contracts: readonly SpecContractResult[]): SpecSummary {
   const having = (status: SpecContractResult['status']): number =>
     contracts.filter((contract) => contract.status === status).length;
   return {

@@ -14,7 +14,7 @@ export const trace = (changes: Partial<AgentTrace> = {}): AgentTrace => ({
   ...changes,
 });
 
-export const contract = (name: string, sample = 10): SpecContract => ({
+const contract = (name: string, sample = 10): SpecContract => ({
   case: {
     id: name,
     messages: [{ role: 'user', content: name }],

@@ -61,10 +61,10 @@ describe('the sequential strategy', () => {
 
   it('fails a contract of pass rate 1 at the first failure, and passes it only on evidence', () => {
     const strict = { ...plan, passRate: 1 };
-    const after = (passes: number, failures: number) =>
+    const verdictAfter = (passes: number, failures: number) =>
       nextStep({ passes, failures, incomplete: 0, commonFingerprint: null }, strict)?.verdict ?? null;
-    expect(after(10, 1)).toBe('fail');
-    expect(after(10, 0)).toBeNull();
-    expect(after(19, 0)).toBe('pass');
+    expect(verdictAfter(10, 1)).toBe('fail');
+    expect(verdictAfter(10, 0)).toBeNull();
+    expect(verdictAfter(19, 0)).toBe('pass');
   });
 });
