@@ -461,6 +461,40 @@ const CASES: { readonly [rule in DisciplineRuleId]: readonly Case[] } = {
       satisfied: true,
     },
     {
+      what: 'an injection over another collection',
+      edits: [
+        [cardinality, page],
+        ['/oracles/3/check', quantifier('for-all', `${BODY}/drafts`, inSet)],
+      ],
+      satisfied: false,
+    },
+    {
+      what: 'an injection into another reference set',
+      edits: [
+        [cardinality, page],
+        [
+          '/oracles/3/check',
+          quantifier(
+            'for-all',
+            `${BODY}/notices`,
+            changed(inSet, '/operands/1/referenceSet', 'kept-notices'),
+          ),
+        ],
+      ],
+      satisfied: false,
+    },
+    {
+      what: 'an injection into a set that is written out',
+      edits: [
+        [cardinality, page],
+        [
+          '/oracles/3/check',
+          quantifier('for-all', `${BODY}/notices`, changed(inSet, '/operands/1', { literal: ['a', 'b'] })),
+        ],
+      ],
+      satisfied: false,
+    },
+    {
       what: 'a predicate that only contains the membership',
       edits: [
         [cardinality, page],

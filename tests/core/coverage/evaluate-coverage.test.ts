@@ -129,3 +129,18 @@ describe('older generations (5.11)', () => {
     );
   });
 });
+
+describe('the state of a declaration (5.8)', () => {
+  const first = '/permittedInterfaces/0/operations/0';
+
+  it.each([
+    ['absent', 'success-indicator-separation', `${first}/responseDescriptor/successIndicator`, null],
+    ['declared', 'state-change-read-back', `${first}/stateChangeMarker`, true],
+    ['explicitly-empty', 'state-change-read-back', `${first}/stateChangeMarker`, false],
+  ])('is %s', (state, rule, pointer, value) => {
+    const { model } = readEvalContract(changed(coveredApiContract(), pointer, value));
+    const coverage = coverContract(model).find(({ relevance }) => relevance.rule === rule);
+    expect(coverage?.declaration.state).toBe(state);
+    expect(coverage?.relevance.relevant).toBe(state !== 'explicitly-empty');
+  });
+});

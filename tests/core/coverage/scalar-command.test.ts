@@ -88,6 +88,7 @@ describe('a command that prints one unstructured value (5.5, rule 1)', () => {
     ['empty lists in place of null', withDescriptor('channelRoles', {})],
     ['no collection locations', withDescriptor('collectionLocations', null)],
     ['an empty text', withCheck(all(succeeds, equals(STDOUT, '')))],
+    ['one oracle of two', ofTwo(all(succeeds, prints), prints)],
   ])('is satisfied by %s', (_what, given) => {
     expect(separationOf(given).satisfaction.satisfied).toBe(true);
   });
