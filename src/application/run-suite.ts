@@ -20,6 +20,11 @@ export interface SuiteRunOptions {
   readonly signal: AbortSignal;
 }
 
+interface RunUnderWay extends SuiteRunOptions {
+  /** Aborts when either of the two signals does. */
+  readonly ended: AbortSignal;
+}
+
 const OUT_OF_TIME = 'the time of the whole run was over';
 
 /** What the observer saw, or why the run as a whole did not let it see anything. */
@@ -27,13 +32,13 @@ async function observed(
   suiteCase: SuiteCase,
   trial: number,
   observer: CaseObserver,
-  { deadline, signal }: SuiteRunOptions,
+  { deadline, signal, ended }: RunUnderWay,
 ): Promise<SuiteObservation | undefined> {
   const late = { caseId: suiteCase.id, trial, error: OUT_OF_TIME };
   signal.throwIfAborted();
   if (deadline.aborted) return late;
   try {
-    return await observer.observe(suiteCase, trial, AbortSignal.any([signal, deadline]));
+    return await observer.observe(suiteCase, trial, ended);
   } catch (error) {
     signal.throwIfAborted();
     if (deadline.aborted) return late;
@@ -44,7 +49,7 @@ async function observed(
 async function runCase(
   suiteCase: SuiteCase,
   observer: CaseObserver,
-  options: SuiteRunOptions,
+  options: RunUnderWay,
 ): Promise<ScenarioRun> {
   const trials: DecidedTrial[] = [];
   let tally = NO_TRIALS;
@@ -68,5 +73,7 @@ export const runSuite = (
   cases: readonly SuiteCase[],
   observer: CaseObserver,
   options: SuiteRunOptions,
-): Promise<readonly ScenarioRun[]> =>
-  inOrder(cases, options.concurrency, (suiteCase) => runCase(suiteCase, observer, options));
+): Promise<readonly ScenarioRun[]> => {
+  const run = { ...options, ended: AbortSignal.any([options.signal, options.deadline]) };
+  return inOrder(cases, options.concurrency, (suiteCase) => runCase(suiteCase, observer, run));
+};

@@ -96,6 +96,12 @@ const isScenarioCount = ({ keyword, instancePath }: ValidatorError): boolean =>
 const pointerOf = (assertionId: string): string =>
   `/expect/${assertionId.replaceAll('.', '/').replaceAll('[', '/').replaceAll(']', '')}`;
 
+/** Made apart from the reader, so that what is asked for a place later does not hold the whole document. */
+const placesOf =
+  (placeOf: PlacedDocument['placeOf']): AgentTestContract['placeOf'] =>
+  (scenario, assertionId) =>
+    placeOf(`/scenarios/${scenario}${assertionId === undefined ? '' : pointerOf(assertionId)}`);
+
 /**
  * Reads a document of language 1. Chapter 14, section 14.2.
  *
@@ -133,7 +139,6 @@ export function readAgentTest(
       timeoutSeconds: parsed.agent?.timeout_seconds ?? DEFAULT_TIMEOUT_SECONDS,
     },
     suite: { language: 'agent-test', digest: digestBytes(Buffer.from(text)), cases },
-    placeOf: (scenario, assertionId) =>
-      placed.placeOf(`/scenarios/${scenario}${assertionId === undefined ? '' : pointerOf(assertionId)}`),
+    placeOf: placesOf(placed.placeOf),
   };
 }

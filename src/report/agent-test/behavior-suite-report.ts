@@ -71,11 +71,22 @@ const problems = ({ artifacts }: BehaviorReport): readonly string[] =>
     ? []
     : [`nothing was kept of this run, so it cannot pass: ${artifacts.problem}`];
 
+const pick = (object: JsonObject, names: readonly string[]): JsonObject =>
+  Object.fromEntries(Object.entries(object).filter(([name]) => names.includes(name)));
+
+const recordsOf = ({ scenarios }: BehaviorReport, document: JsonObject): readonly JsonObject[] => [
+  { type: 'run', ...pick(document, ['schema_version', 'kind', 'mode', 'contract', 'provenance']) },
+  ...scenarios.map((scenario) => ({ type: 'scenario', ...(scenario as unknown as JsonObject) })),
+  {
+    type: 'summary',
+    ...pick(document, ['status', 'summary', 'coverage', 'artifacts', 'evidence_digest', 'run']),
+  },
+];
+
 /** A run of language 1, as every report shows it. Chapter 14, section 14.6. */
 export function behaviorSuiteReport(report: BehaviorReport, placeOf: PlaceOf): SuiteReport {
   // A report is plain JSON.
   const document = report as unknown as JsonObject;
-  const { scenarios, ...run } = document;
   return {
     language: 'agent-test',
     title: report.contract.path,
@@ -86,16 +97,9 @@ export function behaviorSuiteReport(report: BehaviorReport, placeOf: PlaceOf): S
     startedAt: report.run.started_at,
     durationMs: report.run.duration_ms,
     document,
-    records: [
-      { type: 'run', ...pick(run, ['schema_version', 'kind', 'mode', 'contract', 'provenance']) },
-      ...report.scenarios.map((scenario) => ({ type: 'scenario', ...(scenario as unknown as JsonObject) })),
-      {
-        type: 'summary',
-        ...pick(run, ['status', 'summary', 'coverage', 'artifacts', 'evidence_digest', 'run']),
-      },
-    ],
+    // Made when they are asked for: most formats show none.
+    get records() {
+      return recordsOf(report, document);
+    },
   };
 }
-
-const pick = (object: JsonObject, names: readonly string[]): JsonObject =>
-  Object.fromEntries(Object.entries(object).filter(([name]) => names.includes(name)));

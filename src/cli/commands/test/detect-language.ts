@@ -44,12 +44,31 @@ async function peek(path: string): Promise<string | null> {
   }
 }
 
+/** Where a text in JSON has a bracket or a string; a string is one step, whatever is in it. */
+const JSON_STEP = /[{}[\]]|"((?:[^"\\]|\\.)*)"(\s*:)?/g;
+
+/** What a member of a document's outermost level says of its language. */
+const TELLING: readonly string[] = ['scenarios', 'contracts'];
+
+/** The first member of JSON's outermost level that tells the language, found without building what is in the text. */
+function tellingMember(text: string): string | undefined {
+  let depth = 0;
+  for (const [step, content = '', colon] of text.matchAll(JSON_STEP)) {
+    if (step === '{' || step === '[') depth += 1;
+    else if (step === '}' || step === ']') depth -= 1;
+    else if (depth === 1 && colon !== undefined && TELLING.includes(content)) return content;
+  }
+  return undefined;
+}
+
 /** The member names of a document's outermost level; null for none that can be read. */
 function outermostMembers(text: string, path: string): ReadonlySet<string> | null {
   // A block mapping has them where its lines begin, so that it need not be read as a whole.
   const isFlow = /^\s*\{/.test(text);
   const inBlock = isFlow ? [] : [...text.matchAll(/^(["']?)([A-Za-z_$]+)\1[ \t]*:/gm)];
   if (inBlock.length > 0) return new Set(inBlock.map(([, , name]) => name ?? ''));
+  const telling = isFlow ? tellingMember(text) : undefined;
+  if (telling !== undefined) return new Set([telling]);
   try {
     const { value } = readDocument(text, path, PEEK_LIMITS);
     return new Set(typeof value === 'object' && value !== null ? Object.keys(value) : []);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type {
   AgentBehaviorReport,
   BehaviorArtifacts,
@@ -8,7 +9,7 @@ import type {
   LiveProvenance,
   OfflineProvenance,
 } from '../../artifact/generated/agent-behavior-report.js';
-import { canonicalize, digestBytes, groupBy } from '../../artifact/index.js';
+import { canonicalText, digestBytes, groupBy } from '../../artifact/index.js';
 import { combine } from '../combine.js';
 import type { Status } from '../observation.js';
 import type { SamplingPlan } from '../sampling/strategies.js';
@@ -71,16 +72,23 @@ export const statusOf = (scenarios: readonly BehaviorScenario[]): Status =>
 /** Lower-case hex SHA-256, without the prefix that digests of artifacts carry: this language's own form. */
 export const hexDigest = (bytes: Uint8Array): string => digestBytes(bytes).slice('sha256:'.length);
 
-/** The digest over the report's evidence, whatever else the object carries. */
-export function evidenceDigest(evidence: BehaviorEvidence): string {
+/** The canonical JSON of the evidence, piece by piece: a report may hold thousands of scenarios. */
+function* canonicalPieces(evidence: BehaviorEvidence): Generator<string> {
   const { schema_version, kind, status, mode, contract } = evidence;
   const { summary, coverage, scenarios, provenance, artifacts } = evidence;
-  return hexDigest(
-    canonicalize(
-      { schema_version, kind, status, mode, contract, summary, coverage, scenarios, provenance, artifacts },
-      'AgentBehaviorReport',
-    ),
-  );
+  const canonical = (value: unknown): string => canonicalText(value, 'AgentBehaviorReport');
+  // The ten names in canonical order.
+  yield `{"artifacts":${canonical(artifacts)},"contract":${canonical(contract)},"coverage":${canonical(coverage)}`;
+  yield `,"kind":${canonical(kind)},"mode":${canonical(mode)},"provenance":${canonical(provenance)},"scenarios":[`;
+  for (const [i, scenario] of scenarios.entries()) yield `${i === 0 ? '' : ','}${canonical(scenario)}`;
+  yield `],"schema_version":${schema_version},"status":${canonical(status)},"summary":${canonical(summary)}}`;
+}
+
+/** The digest over the report's evidence, whatever else the object carries. Chapter 14, section 14.6. */
+export function evidenceDigest(evidence: BehaviorEvidence): string {
+  const hash = createHash('sha256');
+  for (const piece of canonicalPieces(evidence)) hash.update(piece);
+  return hash.digest('hex');
 }
 
 /** Evidence bound by its digest. */

@@ -44,7 +44,10 @@ export const recordedTrial = ({ result, observation }: DecidedTrial): BehaviorTr
   observation: observation === undefined ? null : observationRecord(observation),
 });
 
+const isShort = ({ observed }: Assertion): boolean => repeated(observed) === observed;
+
 const keptAssertion = (assertion: Assertion, secret: string): Assertion => {
+  if (secret === '' && isShort(assertion)) return assertion;
   // Every kind expects plain JSON.
   const expected = assertion.expected as JsonValue;
   const observed = repeated(redactEvidence(assertion.observed, secret));
