@@ -23,7 +23,6 @@ export { referenceSetResolutionFailures } from './legality/reference-set-resolut
 export { regexConstructFailures } from './legality/regex-constructs.js';
 export { type ExpressionSite, expressionSites, operationAt } from './legality/sites.js';
 export { type NodeVisit, type OperandVisit, walkExpression } from './legality/walk.js';
-export { type OperandKind, operandKindOf } from './operand-kind.js';
 export { containment } from './operators/containment.js';
 export { countTolerance } from './operators/count-tolerance.js';
 export { coversByKey } from './operators/covers-by-key.js';
@@ -36,6 +35,6 @@ export { setMembership } from './operators/set-membership.js';
 export { shape } from './operators/shape.js';
 export { type PlacedPointer, placedPointersOf, type TargetOf } from './placed-pointers.js';
 export { referenceSetKeysOf, referenceSetMembersOf } from './reference-sets.js';
-export { type CheckResolution, RESOLUTIONS, type Resolution } from './resolution.js';
+export type { CheckResolution, Resolution } from './resolution.js';
 export { prepareCheck, resolveCheck } from './resolve-check.js';
 export * from './vocabulary.js';

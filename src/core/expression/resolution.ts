@@ -1,8 +1,5 @@
 /** The three values of a node (Chapter 03, section 3.6). */
-export const RESOLUTIONS = ['true', 'false', 'insufficient-evidence'] as const;
-
-/** One of {@link RESOLUTIONS}. */
-export type Resolution = (typeof RESOLUTIONS)[number];
+export type Resolution = 'true' | 'false' | 'insufficient-evidence';
 
 /**
  * What a node of an expression resolved to, and its sub-expressions in evaluation order (Chapter 03, section 3.12).

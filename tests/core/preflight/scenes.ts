@@ -56,7 +56,7 @@ const label = ({ probeId, interfaceId, operationId }: ProbeRequest) => ({
 });
 
 /** An answer of the kind that was asked for. */
-export const answer = (request: ProbeRequest, body: ObservedBody): ProbeObservation => {
+const answer = (request: ProbeRequest, body: ObservedBody): ProbeObservation => {
   switch (request.kind) {
     case 'api':
       return { ...label(request), kind: 'api', status: 200, headers: { 'x-served-by': 'shelf' }, body };

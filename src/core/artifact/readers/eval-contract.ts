@@ -8,7 +8,7 @@ import { readDocument } from '../validation.js';
 export const EVAL_CONTRACT_SCHEMA_VERSION = 7;
 
 /** Every generation of contracts that is read, newest first (Chapter 02, section 2.18). */
-export const EVAL_CONTRACT_GENERATIONS = [7, 6, 5, 4] as const;
+const EVAL_CONTRACT_GENERATIONS = [7, 6, 5, 4] as const;
 
 /** A contract as given and as the stages work on it. */
 export type ReadEvalContract = {

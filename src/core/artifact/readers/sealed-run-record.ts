@@ -11,7 +11,7 @@ const KEY = 'sealed-run-record';
 export const SEALED_RUN_RECORD_SCHEMA_VERSION = 8;
 
 /** Every generation of run records that is read, newest first (Chapter 09, section 9.14). */
-export const SEALED_RUN_RECORD_GENERATIONS = [8, 7, 6, 5, 4, 3] as const;
+const SEALED_RUN_RECORD_GENERATIONS = [8, 7, 6, 5, 4, 3] as const;
 
 const STAMPS: AcceptedStamps = {
   acceptedVersions: SEALED_RUN_RECORD_GENERATIONS,
