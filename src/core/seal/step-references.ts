@@ -1,7 +1,7 @@
 import type { InteractionStep } from '../artifact/generated/eval-contract.js';
 import { StructuralFailure } from '../artifact/index.js';
 import type { PlanIndex } from '../contract/index.js';
-import { deriveReferences, siblingSteps } from '../reference/index.js';
+import { deriveReferences, irreducibleDetail, siblingSteps } from '../reference/index.js';
 
 /** A step that a direction roots at, and how its prose refers to it. */
 export type StepReference = { readonly step: InteractionStep; readonly reference: string };
@@ -15,7 +15,7 @@ const irreducible = ({ interfaceId, operationId }: InteractionStep, index: PlanI
   return new StructuralFailure(
     'irreducible-step-reference',
     `EvalContract.interactionPlan${place}`,
-    `two or more steps invoking operation "${operationId}"${on} that one direction references render to the same derived reference even fully escalated; the declared structure does not distinguish them (AD-16, AD-3)`,
+    irreducibleDetail(`operation "${operationId}"${on}`),
   );
 };
 

@@ -1,6 +1,11 @@
 import type { InteractionStep } from '../../artifact/generated/eval-contract.js';
 import { operationOfStep } from '../../contract/index.js';
-import { deriveReferences, type RenderedSteps, siblingSteps } from '../../reference/index.js';
+import {
+  deriveReferences,
+  irreducibleDetail,
+  type RenderedSteps,
+  siblingSteps,
+} from '../../reference/index.js';
 import type { Pass } from '../pass.js';
 import { MAX_PLAN_STEPS } from './scripting-bound.js';
 
@@ -28,7 +33,7 @@ export const stepReferences: Pass = {
         yield {
           code: 'irreducible-step-reference',
           artifactPath: `${path}.direction.evidenceTargets`,
-          detail: `two or more steps invoking operation "${first.operationId}" that one direction references render to the same derived reference even fully escalated; the declared structure does not distinguish them (AD-16, AD-3)`,
+          detail: irreducibleDetail(`operation "${first.operationId}"`),
         };
       }
     }
