@@ -51,7 +51,9 @@ module.exports = {
       name: 'stages-meet-at-the-door',
       comment: 'a stage imports another stage only through its index.ts',
       severity: 'error',
-      from: { path: '^src/core/(compile|coverage|seal|preflight|probe|ingest|score|emit|aggregate|migrate|suite)/' },
+      from: {
+        path: '^src/core/(compile|coverage|seal|preflight|probe|ingest|score|emit|aggregate|migrate|suite)/',
+      },
       to: {
         path: '^src/core/(compile|coverage|seal|preflight|probe|ingest|score|emit|aggregate|migrate|suite)/',
         pathNot: ['^src/core/$1/', '^src/core/[^/]+/index\\.ts$'],
