@@ -41,6 +41,24 @@ const requireCount = (name: string, value: number, artifactPath: string): void =
   );
 };
 
+/** The members in order, as far as they carry the accepted version. */
+function* ofVersion(
+  accepted: number,
+  artifacts: readonly Lineage[],
+  artifactPath: string,
+): Generator<Lineage, void, undefined> {
+  for (const artifact of artifacts) {
+    if (artifact.schemaVersion !== accepted) {
+      throw new RuntimeFault(
+        'schema-version-mismatch',
+        artifactPath,
+        `chain member carries "schemaVersion" ${artifact.schemaVersion} where the reader accepts ${accepted} (AD-11)`,
+      );
+    }
+    yield artifact;
+  }
+}
+
 /**
  * Whether artifacts of one type, in any order, are one unbroken chain of revisions (Chapter 01, section 1.8). Every
  * permutation of the members gives the same report.
@@ -55,17 +73,23 @@ export const validateLineageChain = (
   const { artifactPath, acceptedSchemaVersion, declaredRevisionCount, remediationCap } = options;
   requireCount('declaredRevisionCount', declaredRevisionCount, artifactPath);
   if (remediationCap !== null) requireCount('remediationCap', remediationCap, artifactPath);
-  const members = artifacts.map((artifact) => {
-    if (artifact.schemaVersion !== acceptedSchemaVersion) {
-      throw new RuntimeFault(
-        'schema-version-mismatch',
-        artifactPath,
-        `chain member carries "schemaVersion" ${artifact.schemaVersion} where the reader accepts ${acceptedSchemaVersion} (AD-11)`,
-      );
-    }
-    return { artifact, digest: digestArtifact(artifact, artifactPath) };
-  });
+  return reportOfChain(ofVersion(acceptedSchemaVersion, artifacts, artifactPath), options);
+};
 
+/**
+ * {@link validateLineageChain} over members that a reader has accepted, each in its own generation: a document that was
+ * rewritten in a newer one is a revision of what it was.
+ *
+ * @throws RuntimeFault `non-canonicalizable-value`.
+ */
+export const reportOfChain = (
+  artifacts: Iterable<Lineage>,
+  { artifactPath, declaredRevisionCount, remediationCap }: Omit<LineageChainOptions, 'acceptedSchemaVersion'>,
+): LineageChainReport => {
+  const members = Array.from(artifacts, (artifact) => ({
+    artifact,
+    digest: digestArtifact(artifact, artifactPath),
+  }));
   const chain = { members, artifactPath, declaredRevisionCount, remediationCap };
   const checks = { lengthConsistent: true, noRepeatedDigest: true, noGap: true };
   const findings: LineageFinding[] = [];

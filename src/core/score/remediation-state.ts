@@ -1,6 +1,6 @@
 import type { EvalContractDocument } from '../artifact/generated/eval-contract.js';
 import type { Remediation } from '../artifact/generated/evidence-artifact.js';
-import { digestArtifact, validateLineageChain } from '../artifact/index.js';
+import { digestArtifact, reportOfChain } from '../artifact/index.js';
 
 /** Whether a presented chain of revisions holds together (Chapter 10, section 10.12). */
 export type RemediationState = Remediation['lineageChain'];
@@ -9,11 +9,11 @@ const UNPRESENTED: RemediationState = { lengthConsistent: true, noRepeatedDigest
 
 /**
  * Judges the chain of revisions a contract comes from (Chapter 01, section 1.8; overview, correction 12). The contract
- * being scored belongs to its chain, whether or not it is handed in again.
+ * being scored belongs to its chain, whether or not it is handed in again; a revision may be of an older generation.
  *
  * @param chain the revisions, in any order; `undefined` when none were presented, and then nothing is wrong with them.
  * @param remediationCap the policy's; exceeding it is recorded elsewhere and breaks no chain.
- * @throws RuntimeFault `schema-version-mismatch` for a member of another generation than the contract's.
+ * @throws RuntimeFault `non-canonicalizable-value`.
  */
 export const remediationStateOf = (
   contract: EvalContractDocument,
@@ -23,9 +23,8 @@ export const remediationStateOf = (
   if (chain === undefined) return UNPRESENTED;
   const own = digestArtifact(contract, 'EvalContract');
   const isPresented = chain.some((member) => digestArtifact(member, 'EvalContract') === own);
-  return validateLineageChain(isPresented ? chain : [...chain, contract], {
+  return reportOfChain(isPresented ? chain : [...chain, contract], {
     artifactPath: 'EvalContract',
-    acceptedSchemaVersion: contract.schemaVersion,
     declaredRevisionCount: contract.revisionCount,
     remediationCap,
   }).checks;
