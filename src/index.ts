@@ -7,6 +7,7 @@ export type WitnessChannel = SensitivityWitness['channel'];
 export { type AggregateStrengthOptions, aggregateStrength } from './application/aggregate-strength.js';
 export { compile } from './application/compile.js';
 export { preflightFromObservations } from './application/preflight-from-observations.js';
+export { qualifyProbe, resolveHomeOperation } from './application/probe-gate.js';
 export { type RunPreflightOptions, runPreflight } from './application/run-preflight.js';
 export { type RunScoreOptions, type RunScoreResult, runScore } from './application/run-score.js';
 export type { ArtifactReference } from './core/artifact/generated/artifact-reference.js';
@@ -94,8 +95,6 @@ export {
   type QualificationFailure,
   type QualificationFailureCode,
   type QualificationResult,
-  qualifyProbe,
-  resolveHomeOperation,
 } from './core/probe/index.js';
 export {
   type ComparableResult,

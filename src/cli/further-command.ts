@@ -5,6 +5,9 @@ import { EXIT_OK, EXIT_USAGE } from './exit-codes.js';
 import type { FurtherCommandModule } from './further-command-module.js';
 import { UsageError } from './usage-error.js';
 
+/** The same on every terminal, so that the command reference is what a reader sees. */
+const HELP_WIDTH = 100;
+
 /** Arguments as they were typed, by the names of their flags; every flag's value is text, a list or a switch. */
 export type FlagValues = Readonly<Record<string, unknown>>;
 
@@ -51,6 +54,7 @@ export const furtherCommand = (form: FurtherCommandForm): FurtherCommandModule =
       .options({ ...form.options })
       .option('help', { alias: 'h', type: 'boolean', describe: 'shows this help' })
       .epilogue(form.epilogue)
+      .wrap(HELP_WIDTH)
       .parserConfiguration({
         'camel-case-expansion': false,
         'parse-numbers': false,

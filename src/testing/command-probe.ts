@@ -17,7 +17,7 @@ export type CommandProbeSubject = PortSubject<ProbeRequest> & {
   /** Subjects written before the allowlist existed have none. */
   readonly unauthorizedEnvironmentKeyRequest?: ProbeRequest;
   readonly nonZeroExitRequest: ProbeRequest;
-  /** Passes {@link injectionArgumentValue} as its one argument to a command that prints `{"argv":[...]}`. */
+  /** Passes `injectionArgumentValue` as its one argument to a command that prints `{"argv":[...]}`. */
   readonly injectionRequest: ProbeRequest;
   readonly injectionArgumentValue: string;
   readonly artifactRequest: ProbeRequest;

@@ -6,13 +6,19 @@ const expect = (holds, what) => {
 };
 
 (async () => {
-  for (const subpath of ['', '/adapters', '/conformance']) {
+  for (const subpath of ['', '/adapters', '/conformance', '/suites']) {
     const required = require(`${NAME}${subpath}`);
     const imported = await import(`${NAME}${subpath}`);
     expect(Object.keys(required).length > 0, `${NAME}${subpath} exports nothing`);
     for (const [name, value] of Object.entries(required)) {
       expect(imported[name] === value, `${NAME}${subpath} has two of ${name}`);
     }
+  }
+  for (const path of ['schemas/probe.schema.json', 'corpus/index.json', 'package.json']) {
+    expect(typeof require(`${NAME}/${path}`) === 'object', `${path} is not there`);
+  }
+  for (const path of ['schemas/none.schema.json', 'corpus/none.json']) {
+    expect(codeOfRequiring(path) === 'MODULE_NOT_FOUND', `${path} fails with ${codeOfRequiring(path)}`);
   }
   const library = require(NAME);
   const { RuntimeFault } = require(`${NAME}/conformance`);
@@ -38,4 +44,13 @@ const expect = (holds, what) => {
 
 function packageUrl() {
   return require('node:url').pathToFileURL(require.resolve(`${NAME}/package.json`));
+}
+
+function codeOfRequiring(path) {
+  try {
+    require(`${NAME}/${path}`);
+    return 'nothing';
+  } catch (error) {
+    return error.code;
+  }
 }

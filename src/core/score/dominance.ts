@@ -158,7 +158,7 @@ export const explainDominance = (
   };
 };
 
-/** The relation of two results: {@link explainDominance} without the reasons. */
+/** The relation of two results: what `explainDominance` says, without the reasons. */
 export const compareDominance = (
   a: ComparableResult,
   b: ComparableResult,
