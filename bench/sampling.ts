@@ -47,7 +47,6 @@ const contract: SpecContract = {
   },
   plan: plan({}),
   digest: '',
-  place: { line: 1, column: 1 },
 };
 
 /** How a trial that fails differs from one that passes. */

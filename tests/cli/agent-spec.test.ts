@@ -471,7 +471,7 @@ describe('consent', () => {
       { agent: 'claude', agentConfig: { model: 'm', apiKeyEnv: 'OPENAI_API_KEY' } },
       'add --auth-env OPENAI_API_KEY',
     ],
-    [{ agent: 'http', agentConfig: { target: 'agent' } }, '--targets'],
+    [{ agent: 'http', agentConfig: { target: 'agent' } }, '--target'],
   ])('%j runs nothing by itself', async (changes, complaint) => {
     directory.put(
       'plugin.mjs',

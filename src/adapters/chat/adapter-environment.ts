@@ -1,4 +1,7 @@
-import type { ProbeTargetPolicy } from '../../core/artifact/generated/probe-target-policy.js';
+import type { TargetFile } from '../../core/artifact/generated/target-file.js';
+
+/** HTTP services as the caller's target file names them: where they are, and what may be asked of them. */
+export type HttpTargets = NonNullable<TargetFile['api']>;
 
 /** What an adapter may use of the world outside, and what the caller lets it do. */
 export interface AdapterEnvironment {
@@ -9,7 +12,7 @@ export interface AdapterEnvironment {
   /** Whether the options may name programs and modules to run. */
   readonly mayRunCode: boolean;
   /** What the http adapter may contact, by the names that options use. */
-  readonly targets: ProbeTargetPolicy;
+  readonly targets: HttpTargets;
   /** The most times that one failed model request is made again. */
   readonly retries: number;
   /** Milliseconds of a monotonic clock. */

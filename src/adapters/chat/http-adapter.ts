@@ -1,6 +1,7 @@
 import type { AgentConfig } from '../../core/artifact/generated/agent-spec.js';
 import type { GivenAgent } from '../../ports/chat-agent.js';
-import { exchange, type HttpCall, policyGuard } from '../http/index.js';
+import { apiOriginOf, exchange, type HttpCall, policyGuard } from '../http/index.js';
+import { apiTargetsOf } from '../target/target-port.js';
 import { type AdapterEnvironment, AdapterUnavailable } from './adapter-environment.js';
 import { answerTrace } from './answer-trace.js';
 import { RequestFailed, retryingRequests } from './retrying.js';
@@ -22,33 +23,33 @@ export function httpAdapter(
   environment: AdapterEnvironment,
 ): GivenAgent {
   if (target === undefined) throw new AdapterUnavailable('the http adapter needs agentConfig.target');
-  const { targets } = environment;
-  const authorization = targets.authorizations.find(({ interfaceId }) => interfaceId === target);
-  if (authorization === undefined) {
-    throw new AdapterUnavailable(`no target file names the interface ${target}; hand one in with --targets`);
+  const { targets, variables } = environment;
+  const limits = targets.authorizations.find(({ interfaceId }) => interfaceId === target);
+  if (limits === undefined) {
+    throw new AdapterUnavailable(`no target file names the interface ${target}; hand one in with --target`);
   }
-  const { scheme, host, port } = authorization;
+  const { basePath, credentials, ...origin } = apiOriginOf(targets, apiTargetsOf(targets, variables), target);
   const guard = policyGuard(targets, target);
   return {
     name: 'http',
+    // With and without a scheme such as Bearer: a service may reflect either.
+    secrets: [...credentials.values()].flatMap((value) => [value, value.replace(/^\S+ /, '')]),
     run: async (input, { signal }) => {
       const call: HttpCall = {
-        scheme,
-        host,
-        port,
+        ...origin,
         method: 'POST',
-        path,
+        path: `${basePath}${path}`,
         headers: new Map([
           ['accept', 'application/json, text/plain'],
           ['content-type', 'application/json'],
           ['user-agent', 'eval-quality'],
         ]),
-        credentials: new Map(),
+        credentials,
         body: Buffer.from(JSON.stringify({ input })),
       };
       const requests = retryingRequests(environment);
       const text = await requests.make(async () => {
-        const { status, body } = await exchange(call, guard, authorization, signal);
+        const { status, body } = await exchange(call, guard, limits, signal);
         const answer = decoder.decode(body);
         if (status >= 200 && status <= 299) return answer;
         const complaint = answer.trim().slice(0, MOST_COMPLAINT);

@@ -33,7 +33,16 @@ const apiOnly = (request: ProbeRequest): ApiProbeRequest => {
   throw forbidden(`this adapter sends api requests only; no ${request.kind} target is ever authorized`);
 };
 
-const apiOriginOf = (policy: ProbeTargetPolicy, targets: ApiTargets, interfaceId: string): ApiOrigin => {
+/**
+ * Where an interface is reached: at its target, else at the origin of its first authorization.
+ *
+ * @throws RuntimeFault `forbidden-target` at `ProbeRequest` when no authorization names it.
+ */
+export const apiOriginOf = (
+  policy: ProbeTargetPolicy,
+  targets: ApiTargets,
+  interfaceId: string,
+): ApiOrigin => {
   const authorization = policy.authorizations.find((one) => one.interfaceId === interfaceId);
   if (authorization === undefined) throw forbidden(`no authorization names interface "${interfaceId}"`);
   const { baseUrl = originText(authorization), headers = {} } = Object.hasOwn(targets, interfaceId)

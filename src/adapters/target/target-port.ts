@@ -37,15 +37,23 @@ const resolveTarget = (
   ),
 });
 
-const apiPort = (
-  { authorizations, targets = {} }: NonNullable<TargetFile['api']>,
+/**
+ * Where the HTTP interfaces of a target file are reached, with what the environment adds.
+ *
+ * @throws RuntimeFault `schema-parse-failure` at `TargetFile` when a variable that the file refers to is not set.
+ */
+export const apiTargetsOf = (
+  { targets = {} }: NonNullable<TargetFile['api']>,
   variables: Variables,
-): EnvironmentProbePort => {
-  const resolved = Object.entries(targets).map(
-    ([interfaceId, target]) => [interfaceId, resolveTarget(interfaceId, target, variables)] as const,
+): ApiTargets =>
+  Object.fromEntries(
+    Object.entries(targets).map(
+      ([interfaceId, target]) => [interfaceId, resolveTarget(interfaceId, target, variables)] as const,
+    ),
   );
-  return createHttpAdapter({ authorizations }, Object.fromEntries(resolved));
-};
+
+const apiPort = (api: NonNullable<TargetFile['api']>, variables: Variables): EnvironmentProbePort =>
+  createHttpAdapter({ authorizations: api.authorizations }, apiTargetsOf(api, variables));
 
 /**
  * The fixture that a target file describes: every request goes to the adapter of its kind. A kind without a section is

@@ -8,7 +8,7 @@ const KINDS: ReadonlyMap<string, string> = new Map([
   ['claude', 'Anthropic Claude'],
   ['gemini', 'Google Gemini'],
   ['command', 'a program; needs --allow-code'],
-  ['http', 'a service in your target file; needs --targets'],
+  ['http', 'a service in your target file; needs --target'],
 ]);
 
 const columns = (rows: readonly (readonly string[])[]): readonly string[] => {

@@ -12,7 +12,7 @@ import { parseDuration } from '../../core/suite/framework/duration.js';
 import type { ToolDefinition } from '../../core/suite/observation.js';
 import { DEFAULT_SETTLING_TRIALS, type SamplingPlan } from '../../core/suite/sampling/strategies.js';
 import { DocumentError, type DocumentProblem } from '../document/document-error.js';
-import { readYaml } from '../document/read-yaml.js';
+import { readDocument } from '../document/read-document.js';
 import { shapeProblems } from '../document/shape-problems.js';
 import { toAssertion } from './contract-assertions.js';
 import { KNOWN_KEYS } from './known-keys.js';
@@ -50,11 +50,7 @@ const toPlan = (contract: ContractDeclaration): SamplingPlan => {
   };
 };
 
-const toContract = (
-  contract: ContractDeclaration,
-  tools: readonly ToolDefinition[],
-  place: SpecContract['place'],
-): SpecContract => ({
+const toContract = (contract: ContractDeclaration, tools: readonly ToolDefinition[]): SpecContract => ({
   case: {
     id: contract.name,
     messages:
@@ -64,7 +60,6 @@ const toContract = (
   },
   plan: toPlan(contract),
   digest: digestArtifact(contract, 'AgentSpec.contracts'),
-  place,
 });
 
 /**
@@ -74,7 +69,7 @@ const toContract = (
  * @throws DocumentError listing everything that is wrong, each with line and column.
  */
 export function readAgentSpec(text: string, source: string): AgentSpec {
-  const document = readYaml(text, source, LIMITS);
+  const document = readDocument(text, source, LIMITS);
   const refuseAny = (problems: readonly DocumentProblem[]): void => {
     if (problems.length > 0) throw new DocumentError(source, problems);
   };
@@ -95,8 +90,7 @@ export function readAgentSpec(text: string, source: string): AgentSpec {
     config: parsed.agentConfig ?? {},
     plugins: parsed.plugins ?? [],
     bounds: toBounds(parsed.fingerprint ?? {}),
-    contracts: parsed.contracts.map((contract, i) =>
-      toContract(contract, tools, document.placeOf(`/contracts/${i}`)),
-    ),
+    contracts: parsed.contracts.map((contract) => toContract(contract, tools)),
+    placeOf: (index) => document.placeOf(`/contracts/${index}`),
   };
 }

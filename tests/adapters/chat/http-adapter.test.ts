@@ -1,9 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createAdapter } from '../../../src/adapters/chat/index.js';
+import { createAdapter, type HttpTargets } from '../../../src/adapters/chat/index.js';
 import type { AgentConfig } from '../../../src/core/artifact/generated/agent-spec.js';
-import type { ProbeTargetPolicy } from '../../../src/core/artifact/generated/probe-target-policy.js';
 import type { AgentTrace } from '../../../src/ports/chat-agent.js';
 import { context, testEnvironment } from './environment.js';
 
@@ -15,7 +14,7 @@ interface Answer {
 
 let server: Server;
 let answers: Answer[];
-let seen: { readonly method: string; readonly url: string; readonly body: string }[];
+let seen: { readonly method: string; readonly url: string; readonly body: string; readonly key?: unknown }[];
 
 const bodyOf = async (request: IncomingMessage): Promise<string> => {
   let body = '';
@@ -27,7 +26,9 @@ beforeEach(async () => {
   answers = [];
   seen = [];
   server = createServer(async (request, response) => {
-    seen.push({ method: request.method ?? '', url: request.url ?? '', body: await bodyOf(request) });
+    const { method = '', url = '', headers: sent } = request;
+    const key = sent['x-key'];
+    seen.push({ method, url, body: await bodyOf(request), ...(key === undefined ? {} : { key }) });
     const { status = 200, body = '', headers = {} } = answers.shift() ?? {};
     response.writeHead(status, headers).end(body);
   });
@@ -45,7 +46,7 @@ const portOf = (): number => {
   return (address as AddressInfo).port;
 };
 
-const policy = (changes: Partial<ProbeTargetPolicy['authorizations'][number]> = {}): ProbeTargetPolicy => ({
+const policy = (changes: Partial<HttpTargets['authorizations'][number]> = {}): HttpTargets => ({
   authorizations: [
     {
       interfaceId: 'agent',
@@ -66,7 +67,7 @@ const policy = (changes: Partial<ProbeTargetPolicy['authorizations'][number]> = 
 
 const run = async (
   config: AgentConfig = {},
-  targets: ProbeTargetPolicy = policy({ host: '127.0.0.1', addresses: ['127.0.0.1'] }),
+  targets: HttpTargets = policy({ host: '127.0.0.1', addresses: ['127.0.0.1'] }),
   retries = 0,
 ): Promise<AgentTrace> => {
   const environment = testEnvironment({ targets, retries });
@@ -109,7 +110,7 @@ describe('the http adapter', () => {
   });
 
   it('contacts nothing but what the target file names', async () => {
-    await expect(run({}, { authorizations: [] })).rejects.toThrow('hand one in with --targets');
+    await expect(run({}, { authorizations: [] })).rejects.toThrow('hand one in with --target');
     await expect(run({ target: 'other' })).rejects.toThrow('no target file names the interface other');
     expect((await run({}, policy({ host: '127.0.0.1', addresses: ['10.0.0.1'] }))).error).toContain(
       '127.0.0.1',
@@ -123,6 +124,27 @@ describe('the http adapter', () => {
   it('reads no more than the target permits', async () => {
     answers = [{ body: 'x'.repeat(10_001) }];
     expect((await run()).error).toContain('maxResponseBytes');
+  });
+
+  it('asks where the target file says, with its credentials, which stay secret', async () => {
+    answers = [{ body: 'hi' }];
+    const targets = {
+      ...policy({ host: '127.0.0.1', addresses: ['127.0.0.1'] }),
+      targets: {
+        agent: {
+          baseUrl: `http://127.0.0.1:${portOf()}/base/`,
+          headers: { 'X-Key': { fromEnvironment: 'MY_KEY', prefix: 'Bearer ' } },
+        },
+      },
+    };
+    const adapter = await createAdapter(
+      'http',
+      { target: 'agent', path: '/ask' },
+      testEnvironment({ targets, variables: { MY_KEY: 'key-1' } }),
+    );
+    expect((await adapter.run('hello', context())).output).toBe('hi');
+    expect(seen).toMatchObject([{ url: '/base/ask', key: 'Bearer key-1' }]);
+    expect(adapter.secrets).toEqual(['Bearer key-1', 'key-1']);
   });
 
   it('needs a target', async () => {

@@ -28,7 +28,7 @@ export const agentSpecOptions: Readonly<Record<string, Options>> = {
   'allow-remote': flag('lets --endpoint be another machine, over https'),
   'allow-contract-endpoint': flag('lets the document choose an endpoint on this machine'),
   'auth-env': text('the environment variable that holds the key'),
-  targets: text('a file of HTTP targets, for the http adapter'),
+  target: text('the target file that says where the http adapter may ask'),
 };
 
 /** What a run was asked for. */
@@ -53,7 +53,7 @@ export interface AgentSpecFlags {
   readonly allowRemote: boolean;
   readonly allowDocumentEndpoint: boolean;
   readonly authVariable: string | null;
-  readonly targets: string | null;
+  readonly target: string | null;
 }
 
 /** Where the baseline is when no other file is named (Chapter 15, section 15.6). */
@@ -116,6 +116,6 @@ export function readAgentSpecFlags(flags: FlagValues): AgentSpecFlags {
     allowRemote: isSet(flags, 'allow-remote'),
     allowDocumentEndpoint: isSet(flags, 'allow-contract-endpoint'),
     authVariable: textFlag(flags, 'auth-env'),
-    targets: textFlag(flags, 'targets'),
+    target: textFlag(flags, 'target'),
   };
 }

@@ -5,6 +5,7 @@ import { performance } from 'node:perf_hooks';
 import {
   AdapterUnavailable,
   createAdapter,
+  type HttpTargets,
   loadModule,
   moduleReference,
   processEnvironment,
@@ -12,7 +13,6 @@ import {
 import { runAgentSpec } from '../../../application/run-agent-spec.js';
 import type { AgentSpecBaseline } from '../../../core/artifact/generated/agent-spec-baseline.js';
 import type { AgentSpecReport } from '../../../core/artifact/generated/agent-spec-report.js';
-import type { ProbeTargetPolicy } from '../../../core/artifact/generated/probe-target-policy.js';
 import { type JsonValue, scanJson } from '../../../core/artifact/index.js';
 import type { AgentSpec, SpecContract } from '../../../core/suite/agent-spec/agent-spec.js';
 import { compareWithBaseline, renewedBaseline } from '../../../core/suite/agent-spec/baseline.js';
@@ -21,7 +21,7 @@ import { shardOf } from '../../../core/suite/agent-spec/shard.js';
 import { specReport } from '../../../core/suite/agent-spec/spec-report.js';
 import { redact } from '../../../core/suite/behavior/redact.js';
 import { foldCase } from '../../../core/suite/evidence.js';
-import { parseProbeTargetPolicy } from '../../../core/target/policies/probe-target-policy.js';
+import { readTargetFile } from '../../../core/target/policies/target-file.js';
 import { readAgentSpec } from '../../../frontends/agent-spec/read-agent-spec.js';
 import { readBaseline } from '../../../frontends/agent-spec/read-stored.js';
 import type { AgentAdapter } from '../../../ports/chat-agent.js';
@@ -36,10 +36,11 @@ const MOST_SEED = 2 ** 31;
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-const targetsFrom = async (path: string | null): Promise<ProbeTargetPolicy> =>
-  path === null
-    ? { authorizations: [] }
-    : parseProbeTargetPolicy(scanJson(await readFile(path), 'ProbeTargetPolicy'));
+/** What the caller's target file says of HTTP services; nothing where it says nothing, or there is none. */
+const targetsFrom = async (path: string | null): Promise<HttpTargets> =>
+  (path === null ? undefined : readTargetFile(scanJson(await readFile(path), 'TargetFile')).api) ?? {
+    authorizations: [],
+  };
 
 /** @throws StoredFileError for a baseline that cannot be used: it is neither ignored nor written over. */
 export async function baselineAt(path: string): Promise<AgentSpecBaseline | null> {
@@ -65,13 +66,13 @@ async function openAgent(spec: AgentSpec, directory: string, flags: AgentSpecFla
     ...processEnvironment(directory),
     mayRunCode: flags.allowCode,
     retries: flags.retries,
-    targets: await targetsFrom(flags.targets),
+    targets: await targetsFrom(flags.target),
   });
 }
 
 /** The files whose change can change a run: the document, and what it names of its own while it can be read. */
-export async function filesOf(path: string, { targets }: AgentSpecFlags): Promise<readonly string[]> {
-  const always = targets === null ? [path] : [path, targets];
+export async function filesOf(path: string, { target }: AgentSpecFlags): Promise<readonly string[]> {
+  const always = target === null ? [path] : [path, target];
   try {
     const { plugins, config } = readAgentSpec(await readFile(path, 'utf8'), path);
     const modules = Object.values(config.toolResults ?? {}).flatMap(
@@ -170,10 +171,10 @@ export async function runAgentSpecDocument(
     }),
     agent.secrets ?? [],
   );
-  const places = new Map(spec.contracts.map((contract) => [contract.case.id, contract.place]));
+  const indexes = new Map(spec.contracts.map((contract, i) => [contract.case.id, i]));
   const placeOf = (name: string): ReportPlace | null => {
-    const place = places.get(name);
-    return place === undefined ? null : { file: path, ...place };
+    const index = indexes.get(name);
+    return index === undefined ? null : { file: path, ...spec.placeOf(index) };
   };
   if (flags.update) {
     const declared = spec.contracts.map(({ case: { id }, digest }) => ({ name: id, digest }));

@@ -10,8 +10,6 @@ export interface SpecContract {
   readonly plan: SamplingPlan;
   /** Over the contract as the document states it, apart from the rest of the document. */
   readonly digest: Digest;
-  /** Where it stands in the document; both count from 1. */
-  readonly place: { readonly line: number; readonly column: number };
 }
 
 /** A document of language 2 (Chapter 15, section 15.1). What it names of the world outside is not yet consented to. */
@@ -23,4 +21,6 @@ export interface AgentSpec {
   readonly plugins: readonly string[];
   readonly bounds: FingerprintBounds;
   readonly contracts: readonly SpecContract[];
+  /** Where the contract of an index stands in the document; line and column count from 1. */
+  readonly placeOf: (index: number) => { readonly line: number; readonly column: number };
 }

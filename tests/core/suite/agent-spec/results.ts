@@ -25,7 +25,6 @@ const contract = (name: string, sample = 10): SpecContract => ({
   },
   plan: { strategy: 'fixed', sample, passRate: 0.5, confidence: 0.95, indifference: 0.15, settlingTrials: 3 },
   digest: `sha256:${'0'.repeat(63)}${name.length}`,
-  place: { line: 1, column: 1 },
 });
 
 /** What a contract came to over these traces. */
