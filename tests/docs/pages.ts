@@ -1,12 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { basename, join, relative, sep } from 'node:path';
 
 /** The root of the project. */
 export const root = join(import.meta.dirname, '../..');
 
-const isPage = (name: string): boolean => name.endsWith('.md');
+const isMarkdown = (name: string): boolean => name.endsWith('.md');
 
-const pagesBelow = (directory: string): readonly string[] => {
+/** Beside examples only a `README.md` is a page; other texts there are what the example is made of. */
+const isReadme = (name: string): boolean => basename(name) === 'README.md';
+
+const pagesBelow = (directory: string, isPage: (name: string) => boolean): readonly string[] => {
   try {
     return readdirSync(join(root, directory), { recursive: true, encoding: 'utf8' })
       .filter(isPage)
@@ -20,11 +23,11 @@ const pagesBelow = (directory: string): readonly string[] => {
 /** Every page for users, by its path from the root. */
 export const pages: readonly string[] = [
   'README.md',
-  ...pagesBelow('docs'),
-  ...pagesBelow('worked-examples'),
-  ...pagesBelow('corpus'),
-  ...pagesBelow('probes'),
-  ...pagesBelow('examples'),
+  ...pagesBelow('docs', isMarkdown),
+  ...pagesBelow('worked-examples', isReadme),
+  ...pagesBelow('corpus', isReadme),
+  ...pagesBelow('probes', isReadme),
+  ...pagesBelow('examples', isReadme),
 ];
 
 /** The text of a page. */

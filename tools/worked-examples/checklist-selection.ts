@@ -43,7 +43,7 @@ export const CASES = {
 } as const;
 
 /** A case that only pre-flight asks about. */
-export const WEB_SCREEN = 'A filter panel is added to the orders screen of the web shop.';
+const WEB_SCREEN = 'A filter panel is added to the orders screen of the web shop.';
 
 type CaseName = keyof typeof CASES;
 
