@@ -27,17 +27,73 @@ const citedObservations = (
   return cited;
 };
 
-type TextOf = (observation: QuotableObservation, quoted: QuotedEvidence) => string | undefined;
+/** The text of a channel of an observation, written once however many quotations are looked for in it. */
+type TextOf = (
+  observation: QuotableObservation,
+  quoted: QuotedEvidence,
+  artifactPath: string,
+) => string | undefined;
 
-/** {@link channelText}, remembering what it wrote: the quotations of one finding tend to quote the same channel. */
-const rememberingTexts = (artifactPath: string): TextOf => {
+const channelKey = ({ channel, artifactId }: QuotedEvidence): string => `${channel}/${artifactId ?? ''}`;
+
+const rememberingTexts = (): TextOf => {
   const written = new Map<string, Map<QuotableObservation, string | undefined>>();
-  return (observation, quoted) => {
-    const channel = `${quoted.channel}/${quoted.artifactId ?? ''}`;
+  return (observation, quoted, artifactPath) => {
+    const channel = channelKey(quoted);
     const texts = written.get(channel) ?? new Map<QuotableObservation, string | undefined>();
     written.set(channel, texts);
     if (!texts.has(observation)) texts.set(observation, channelText(observation, quoted, artifactPath));
     return texts.get(observation);
+  };
+};
+
+/** Well-formed text never holds it, so nothing well-formed is found across two texts. */
+const BETWEEN_TEXTS = '\udc00';
+
+/**
+ * Answers which quotations stand in some of a list of texts. What was read is searched as one text, so that many
+ * quotations over many observations do not take the time of their product; it reads no further than a quotation needs.
+ */
+const searchTexts = (texts: Iterator<string | undefined>): ((quote: string) => boolean) => {
+  const read = new Set<string>();
+  let joined = '';
+  let isSound = true;
+  const wasRead = (quote: string): boolean => {
+    if (isSound && quote.isWellFormed()) return joined.includes(quote);
+    return [...read].some((text) => text.includes(quote));
+  };
+  return (quote) => {
+    if (wasRead(quote)) return true;
+    for (let next = texts.next(); next.done !== true; next = texts.next()) {
+      const text = next.value;
+      if (text === undefined || read.has(text)) continue;
+      read.add(text);
+      isSound &&= text.isWellFormed();
+      joined += `${BETWEEN_TEXTS}${text}`;
+      if (text.includes(quote)) return true;
+    }
+    return false;
+  };
+};
+
+/** Whether a quotation of a finding stands in an observation that the finding cites. */
+const witnessing = (
+  observations: readonly QuotableObservation[],
+  textOf: TextOf,
+  artifactPath: string,
+): ((quoted: QuotedEvidence) => boolean) => {
+  const searches = new Map<string, (quote: string) => boolean>();
+  return (quoted) => {
+    const channel = channelKey(quoted);
+    let search = searches.get(channel);
+    if (search === undefined) {
+      const texts = function* () {
+        for (const observation of observations) yield textOf(observation, quoted, artifactPath);
+      };
+      search = searchTexts(texts());
+      searches.set(channel, search);
+    }
+    return search(quoted.quote);
   };
 };
 
@@ -59,12 +115,13 @@ export const auditQuotations = (
 ): readonly UnwitnessedQuotation[] => {
   const defects = record.findings.filter(isDefect);
   const cited = citedObservations(defects, record, document);
+  const textOf = rememberingTexts();
   const unwitnessed = defects.flatMap(({ findingId, observationIds, quotedEvidence }) => {
     const named = [...new Set(observationIds)].filter((id) => cited.get(id)?.length).sort(compareCodeUnits);
     const observations = named.flatMap((id) => cited.get(id) ?? []);
-    const textOf = rememberingTexts(`SealedRunRecord.findings[findingId=${findingId}]`);
+    const isWitnessed = witnessing(observations, textOf, `SealedRunRecord.findings[findingId=${findingId}]`);
     return quotedEvidence.flatMap((quoted, quoteIndex): readonly UnwitnessedQuotation[] =>
-      observations.some((observation) => textOf(observation, quoted)?.includes(quoted.quote))
+      isWitnessed(quoted)
         ? []
         : [
             {

@@ -54,6 +54,64 @@ describe('the quotation audit', () => {
     ['x', 'artifact', 'no-such-file'],
     ['x', 'artifact', 'constructor'],
   ];
+  describe('over several observations', () => {
+    const printing = (...texts: readonly string[]) =>
+      texts.map((value, n) =>
+        observation({ observationId: `obs-${n + 1}`, sequence: n + 1, stdout: { kind: 'text', value } }),
+      );
+    const recordOf = (texts: readonly string[], quotes: readonly string[]): SealedRunRecord => {
+      const observations = printing(...texts);
+      const [first = '', ...others] = quotes;
+      const quote = (text: string) => ({ quote: text, channel: 'stdout' as const, artifactId: null });
+      const finding: DefectFinding = {
+        ...defectFinding(),
+        observationIds: [
+          observations[0]?.observationId ?? '',
+          ...observations.slice(1).map((one) => one.observationId),
+        ],
+        quotedEvidence: [quote(first), ...others.map(quote)],
+      };
+      return sealedRunRecord({ observations, findings: [finding] });
+    };
+    const missed = (texts: readonly string[], quotes: readonly string[]): readonly string[] =>
+      auditOf(recordOf(texts, quotes)).map(({ quote }) => quote);
+
+    it('finds a quotation in any of them, in whatever order quotations come', () => {
+      expect(missed(['ab', 'cd', 'ab', 'ef'], ['f', 'a', 'cd', 'e', 'b', 'd'])).toEqual([]);
+    });
+
+    it('finds none that only the end of one and the start of the next make up', () => {
+      expect(missed(['ab', 'cd'], ['bc', 'abcd', 'b\udc00c', '\udc00'])).toEqual([
+        'bc',
+        'abcd',
+        'b\udc00c',
+        '\udc00',
+      ]);
+      // A text that ends in half a character: the library takes values that no scan has seen.
+      expect(missed(['a\ud800', 'b'], ['a\ud800', '\u{10000}', 'b'])).toEqual(['\u{10000}']);
+    });
+
+    it('does not take the time of the product of quotations and observations', () => {
+      const texts = Array.from({ length: 10_000 }, (_, n) => `line ${n}`);
+      const quotes = Array.from({ length: 10_000 }, (_, n) => `nowhere ${n}`);
+      expect(missed(texts, quotes)).toHaveLength(10_000);
+    });
+
+    it('writes a channel once for all findings that quote it', () => {
+      const sums = Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`sum ${n}`, n]));
+      const one = observation({ stdout: { kind: 'json', value: sums } });
+      const findings = Array.from(
+        { length: 2000 },
+        (_, n): DefectFinding => ({
+          ...defectFinding(),
+          findingId: `F-${1000 + n}`,
+          quotedEvidence: [{ quote: `"sum ${n}":${n}`, channel: 'stdout', artifactId: null }],
+        }),
+      );
+      expect(auditOf(sealedRunRecord({ observations: [one], findings }))).toEqual([]);
+    });
+  });
+
   it.each(missing)('misses %j on %s', (quote, channel, artifactId = null) => {
     expect(auditOf({ ...quoting(quote, channel, artifactId), observations: [full] })).toEqual([
       { findingId: 'F-001', quoteIndex: 0, channel, quote, citedObservationIds: ['obs-1'] },
