@@ -1,5 +1,6 @@
 import { explained, explanations } from './explained.js';
 import { openAssertions } from './ordered-cases.js';
+import { printable } from './printable.js';
 import type { ReportCase, ReportPlace, SuiteReport } from './suite-report.js';
 
 const data = (text: string): string =>
@@ -8,7 +9,9 @@ const property = (text: string): string => data(text).replaceAll(':', '%3A').rep
 
 function annotation(place: ReportPlace | null, title: string, message: string): string {
   const properties = {
-    ...(place === null ? {} : { file: place.file, line: String(place.line), col: String(place.column) }),
+    ...(place === null
+      ? {}
+      : { file: printable(place.file), line: String(place.line), col: String(place.column) }),
     title,
   };
   const shown = Object.entries(properties).map(([name, value]) => `${name}=${property(value)}`);
@@ -18,7 +21,7 @@ function annotation(place: ReportPlace | null, title: string, message: string): 
 function* annotations(reportCase: ReportCase): Generator<string> {
   const { id, status, label, place } = reportCase;
   if (status === 'pass' || status === 'skipped') return;
-  const title = `${id}: ${label ?? status}`;
+  const title = printable(`${id}: ${label ?? status}`);
   const open = openAssertions(reportCase);
   for (const assertion of open) yield annotation(assertion.place ?? place, title, explained(assertion));
   if (open.length === 0) yield annotation(place, title, explanations(reportCase).join('\n'));
@@ -33,4 +36,4 @@ export const renderGithub = (report: SuiteReport): string =>
     .map((line) => `${line}\n`)
     .join('');
 
-const noteOf = (note: string): string => `::warning title=eval-quality::${data(note)}`;
+const noteOf = (note: string): string => `::warning title=eval-quality::${data(printable(note))}`;

@@ -1,10 +1,11 @@
 import { compareCodeUnits } from '../core/artifact/index.js';
 import { explained } from './explained.js';
+import { printable } from './printable.js';
 import type { ReportAssertion, ReportCase, ReportPlace, SuiteReport } from './suite-report.js';
 
 /** A path as a relative URI reference. */
 const uriOf = (file: string): string =>
-  file.replaceAll('\\', '/').split('/').map(encodeURIComponent).join('/');
+  file.toWellFormed().replaceAll('\\', '/').split('/').map(encodeURIComponent).join('/');
 
 const locationOf = ({ file, line, column }: ReportPlace): object => ({
   physicalLocation: {
@@ -19,9 +20,9 @@ const resultOf = (reportCase: ReportCase, assertion: ReportAssertion): object =>
     ruleId: assertion.kind,
     // SARIF has no level for what is undecided.
     level: assertion.status === 'fail' ? 'error' : 'warning',
-    message: { text: `${reportCase.id}: ${explained(assertion)}` },
+    message: { text: `${printable(reportCase.id)}: ${explained(assertion)}` },
     ...(place === null ? {} : { locations: [locationOf(place)] }),
-    partialFingerprints: { assertion: `${reportCase.id}/${assertion.id}` },
+    partialFingerprints: { assertion: printable(`${reportCase.id}/${assertion.id}`) },
   };
 };
 

@@ -34,14 +34,10 @@ const FRAMEWORK_INPUT = /\.jsonl$|^agents:|^scripts[:.]/;
 /** How large a document may be for its language to be found out. */
 const PEEK_LIMITS = { bytes: 33_554_432, nesting: 1_000, nodes: 10_000_000, stringLength: 33_554_432 };
 
-/** The text of a document; null for what is no file that could be one. */
+/** The text of a document; null for what is no file that could be one. @throws the system's error. */
 async function peek(path: string): Promise<string | null> {
-  try {
-    const status = await stat(path);
-    return status.isFile() && status.size <= PEEK_LIMITS.bytes ? await readFile(path, 'utf8') : null;
-  } catch {
-    return null;
-  }
+  const status = await stat(path);
+  return status.isFile() && status.size <= PEEK_LIMITS.bytes ? readFile(path, 'utf8') : null;
 }
 
 /** Where a text in JSON has a bracket or a string; a string is one step, whatever is in it. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { bearerToken } from '../../../../src/core/suite/endpoint/bearer-token.js';
 import { chatCompletionRequest } from '../../../../src/core/suite/endpoint/chat-completion-request.js';
 import {
   readChatCompletion,
@@ -25,6 +26,8 @@ describe('the endpoint that may be called', () => {
     [{ callerEndpoint: 'http://127.0.0.1:8000/v1' }, 'http://127.0.0.1:8000/v1'],
     [{ callerEndpoint: 'http://localhost/v1?a=b' }, 'http://localhost/v1?a=b'],
     [{ callerEndpoint: 'http://[::1]:8000/' }, 'http://[::1]:8000/'],
+    [{ callerEndpoint: 'http://0x7f.1:80/' }, 'http://127.0.0.1/'],
+    [{ callerEndpoint: 'http://LOCALHOST/' }, 'http://localhost/'],
     [{ callerEndpoint: 'http://127.0.0.1/', authenticated: true }, 'http://127.0.0.1/'],
     [
       { callerEndpoint: 'HTTPS://Agent.Example.COM:443/V1', allowRemote: true },
@@ -50,6 +53,10 @@ describe('the endpoint that may be called', () => {
     [{ callerEndpoint: 'https://agent.example/' }, 'add --allow-remote'],
     [{ callerEndpoint: 'http://agent.example/', allowRemote: true }, 'must use https'],
     [{ callerEndpoint: 'http://192.168.0.1/' }, 'add --allow-remote'],
+    [{ callerEndpoint: 'http://0.0.0.0/' }, 'add --allow-remote'],
+    [{ callerEndpoint: 'http://[::]/' }, 'add --allow-remote'],
+    [{ callerEndpoint: 'http://localhost./' }, 'add --allow-remote'],
+    [{ callerEndpoint: 'http://[64:ff9b::7f00:1]/' }, 'add --allow-remote'],
     [{ callerEndpoint: 'http://localhost.evil.example/' }, 'add --allow-remote'],
     [{ callerEndpoint: 'ftp://127.0.0.1/' }, 'neither http nor https'],
     [{ callerEndpoint: 'file:///etc/passwd' }, 'neither http nor https'],
@@ -66,6 +73,53 @@ describe('the endpoint that may be called', () => {
   ])('refuses %o', (choice, message) => {
     expect(() => chooseEndpoint({ ...nothing, ...choice })).toThrow(EndpointRefused);
     expect(() => chooseEndpoint({ ...nothing, ...choice })).toThrow(message);
+  });
+});
+
+describe('the bearer token', () => {
+  const variables = {
+    TOKEN: 'sk-0123456789',
+    SPACED: 'two words',
+    LONG: 'x'.repeat(8_192),
+    LONGER: 'x'.repeat(8_193),
+    EMPTY: '',
+    BREAK: 'abc\r\nx-evil: 1',
+    NEWLINE: 'abc\n',
+    TRAILING: 'abc ',
+    WIDE: 'tök',
+  };
+
+  it.each([['TOKEN'], ['SPACED'], ['LONG']] as const)('is read from %s', (name) => {
+    expect(bearerToken(name, variables)).toBe(variables[name]);
+  });
+
+  it.each([
+    ['LONGER', 'more than 8192 characters'],
+    ['EMPTY', 'is not set'],
+    ['MISSING', 'is not set'],
+    ['toString', 'is not set'],
+    ['BREAK', 'characters that a token cannot have'],
+    ['NEWLINE', 'characters that a token cannot have'],
+    ['TRAILING', 'characters that a token cannot have'],
+    ['WIDE', 'characters that a token cannot have'],
+    ['', 'the name of an environment variable'],
+    ['1ST', 'the name of an environment variable'],
+    ['A-B', 'the name of an environment variable'],
+    ['sk-0123', 'the name of an environment variable'],
+  ])('is not read from %j', (name, message) => {
+    expect(() => bearerToken(name, variables)).toThrow(EndpointRefused);
+    expect(() => bearerToken(name, variables)).toThrow(message);
+  });
+
+  it('is never in the refusal', () => {
+    for (const name of ['LONGER', 'BREAK', 'TRAILING', 'WIDE'] as const) {
+      try {
+        bearerToken(name, variables);
+        expect.unreachable();
+      } catch (error) {
+        expect(String(error)).not.toContain(variables[name].slice(0, 3));
+      }
+    }
   });
 });
 
