@@ -77,10 +77,32 @@ npx eval-quality aggregate-strength --evidence build/evidence-artifact.json \\
 The language of the suite is told by the document, or by \`--language\`. [Behaviour suites](suites/README.md) has a page for each.
 `,
   ],
-  ['init', 'See [behaviour suites](suites/README.md).'],
-  ['list', 'See [behaviour suites](suites/README.md).'],
-  ['merge', 'See [behaviour suites](suites/README.md).'],
-  ['replay', 'See [behaviour suites](suites/README.md).'],
+  [
+    'replay',
+    'A run of `test` keeps what it observed; its verdict can be derived again without asking the agent. See [behaviour suites](suites/README.md).',
+  ],
+  [
+    'init',
+    `
+Writes \`agent-spec.yaml\` in the working directory; it runs as it is, with an agent that is simulated. See [contracts with sampling](suites/agent-spec.md).
+
+\`\`\`sh
+npx eval-quality init --path build/agent-spec.yaml
+\`\`\`
+`,
+  ],
+  [
+    'list',
+    `
+\`\`\`sh
+npx eval-quality list
+\`\`\`
+`,
+  ],
+  [
+    'merge',
+    'A suite that was run in shards is decided when the reports of all of them are joined. See [sampling](suites/sampling.md).',
+  ],
   [
     'compare',
     `

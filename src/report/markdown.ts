@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<ReportStatus, string>> = {
  * Text as code: nothing in it is taken for Markdown or HTML, nor calls on anybody by name. The fence is longer than any
  * run of backticks in the text; a bar would end a cell even here.
  */
-export function code(text: string): string {
+function code(text: string): string {
   const shown = printable(text).replaceAll('|', '\\|');
   const runs = shown.match(/`+/g) ?? [];
   const fence = '`'.repeat(Math.max(0, ...runs.map((run) => run.length)) + 1);

@@ -17,8 +17,7 @@ const MOST_COMMENT = 65_536;
 const MOST_PAGES = 50;
 
 /** Marks the comment of one contract file; invisible to readers. */
-export const markerOf = (config) =>
-  `<!-- eval-quality: ${encodeURIComponent(config).replaceAll('-', '%2D')} -->`;
+const markerOf = (config) => `<!-- eval-quality: ${encodeURIComponent(config).replaceAll('-', '%2D')} -->`;
 
 const api = async (method, path, body) => {
   const response = await fetch(

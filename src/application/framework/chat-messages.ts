@@ -3,7 +3,7 @@ import type { ChatMessage, MessagePart } from '../../core/suite/observation.js';
 import type { Attachments } from '../../ports/attachments.js';
 
 /** A file of a case cannot be sent. */
-export class AttachmentProblem extends Error {
+class AttachmentProblem extends Error {
   override readonly name = 'AttachmentProblem';
 }
 

@@ -1,7 +1,7 @@
 import type { SuiteObservation } from './observation.js';
 
 /** The parts of an observation that an assertion can need. */
-export const EVIDENCE_CHANNELS = [
+const EVIDENCE_CHANNELS = [
   'response',
   'output',
   'refusal',

@@ -1,5 +1,5 @@
 /** The media types that attachments may have, by file extension (Chapter 16, section 16.3). */
-export const ATTACHMENT_TYPES: ReadonlyMap<
+const ATTACHMENT_TYPES: ReadonlyMap<
   string,
   { readonly kind: 'image' | 'audio' | 'document'; readonly mediaType: string }
 > = new Map([

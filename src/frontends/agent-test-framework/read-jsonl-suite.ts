@@ -6,7 +6,7 @@ import { readCase } from './read-case.js';
 import { scanPlaced } from './scan-placed.js';
 
 /** How large a suite may be, in UTF-8 bytes. */
-export const MOST_BYTES = 64 * 1024 * 1024;
+const MOST_BYTES = 64 * 1024 * 1024;
 
 /** A file that a suite's case sends, with the place where it is named. */
 export interface PlacedAttachment extends DocumentPlace {

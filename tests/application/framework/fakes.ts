@@ -42,7 +42,7 @@ export const returned = (value: JsonValue = null): ScriptOutcome => ({ kind: 're
 
 const nameOf = ({ place, path, name }: ScriptTarget): string => `${place}:${[...path, name].join('.')}`;
 
-export const settings: RunSettings = {
+const settings: RunSettings = {
   agent: 'barista',
   connector: null,
   context: {

@@ -36,7 +36,9 @@ const PEEK_LIMITS = { bytes: 33_554_432, nesting: 1_000, nodes: 10_000_000, stri
 
 /** The text of a document; null for what is no file that could be one. @throws the system's error. */
 async function peek(path: string): Promise<string | null> {
-  const status = await stat(path);
+  // What cannot be looked at is told as what cannot be opened.
+  const status = await stat(path).catch(() => null);
+  if (status === null) return readFile(path, 'utf8');
   return status.isFile() && status.size <= PEEK_LIMITS.bytes ? readFile(path, 'utf8') : null;
 }
 

@@ -92,7 +92,7 @@ export function evidenceDigest(evidence: BehaviorEvidence): string {
 }
 
 /** Evidence bound by its digest. */
-export const sealed = (evidence: BehaviorEvidence, run: BehaviorRunFacts): BehaviorReport => ({
+const sealed = (evidence: BehaviorEvidence, run: BehaviorRunFacts): BehaviorReport => ({
   ...evidence,
   evidence_digest: evidenceDigest(evidence),
   run,

@@ -35,11 +35,11 @@ export const samplingPlan = (choice: BehaviorSamplingChoice): SamplingPlan => ({
   settlingTrials: DEFAULT_SETTLING_TRIALS,
 });
 
-export const tallyOf = (trials: readonly Pick<BehaviorTrial, 'status' | 'fingerprint'>[]): Tally =>
+const tallyOf = (trials: readonly Pick<BehaviorTrial, 'status' | 'fingerprint'>[]): Tally =>
   trials.reduce<Tally>(withTrial, NO_TRIALS);
 
 /** The status of a trial: without an observation nothing is decided. Chapter 14, section 14.1. */
-export const trialStatus = ({
+const trialStatus = ({
   assertions,
   observation,
 }: Pick<BehaviorTrial, 'assertions' | 'observation'>): Status =>

@@ -9,7 +9,7 @@ import { redact, redactEvidence } from './redact.js';
 const MOST_REPEATED = 1_000;
 
 /** What an assertion observed: a long response stands in the observation and is not repeated by every assertion. */
-export function repeated(observed: JsonValue): JsonValue {
+function repeated(observed: JsonValue): JsonValue {
   if (typeof observed !== 'string' || observed.length <= MOST_REPEATED) return observed;
   const characters = [...observed.slice(0, 2 * MOST_REPEATED)].slice(0, MOST_REPEATED);
   const start = characters.join('');

@@ -2,7 +2,7 @@ import { fisherExactFall } from '../statistics/fisher-exact.js';
 import { mannWhitneyRise } from '../statistics/mann-whitney.js';
 import { type BehaviourSample, countByField, isMajority, majorityOf, total } from './behaviour-sample.js';
 
-export const DRIFT_SEVERITIES = ['high', 'medium', 'low'] as const;
+const DRIFT_SEVERITIES = ['high', 'medium', 'low'] as const;
 export type DriftSeverity = (typeof DRIFT_SEVERITIES)[number];
 
 /** One way in which a contract's behaviour moved away from its baseline. `proven`: a test backs it, not a ratio alone. */

@@ -40,7 +40,7 @@ const UNSPECIFIED: ReadonlySet<string> = new Set(['0.0.0.0', '::', '::ffff:0:0',
 const isLoopbackAddress = (address: string): boolean => staysOnHost(address) && !UNSPECIFIED.has(address);
 
 /** `localhost`, or an IP literal of the loopback range. */
-export const isLoopback = ({ hostname }: URL): boolean =>
+const isLoopback = ({ hostname }: URL): boolean =>
   hostname === 'localhost' || isLoopbackAddress(hostname.replace(/^\[|\]$/g, ''));
 
 /** What an endpoint beyond this machine may resolve to. */

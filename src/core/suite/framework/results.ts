@@ -2,8 +2,7 @@ import type { JsonValue } from '../../artifact/index.js';
 import type { Stability } from './stability.js';
 
 /** How a case ended (Chapter 16, section 16.6). */
-export const RESULT_STATUSES = ['passed', 'failed', 'error', 'skipped', 'timeout'] as const;
-export type ResultStatus = (typeof RESULT_STATUSES)[number];
+export type ResultStatus = 'passed' | 'failed' | 'error' | 'skipped' | 'timeout';
 
 /** A validator's judgement in full, so that it can be checked by a person. */
 export interface AgentValidation {

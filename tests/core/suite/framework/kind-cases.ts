@@ -9,7 +9,7 @@ const text = (kind: 'contains' | 'not_contains', expected: JsonValue): Framework
   kind,
   expected,
 });
-export const equalsTo = (expected: JsonValue): FrameworkAssertion => ({ ...plain, kind: 'equals', expected });
+const equalsTo = (expected: JsonValue): FrameworkAssertion => ({ ...plain, kind: 'equals', expected });
 export const regexOf = (expected: string): FrameworkAssertion => ({ ...plain, kind: 'regex', expected });
 export const typeOf = (
   expected: 'string' | 'number' | 'boolean' | 'object' | 'array' | 'null',
@@ -27,7 +27,7 @@ export const byAgent: FrameworkAssertion = {
   judge: { kind: 'agent', id: 'tests.validator-agent' },
   options: {},
 };
-export const byScript: FrameworkAssertion = {
+const byScript: FrameworkAssertion = {
   ...plain,
   kind: 'script',
   expected: null,

@@ -10,7 +10,7 @@ export type NotContains = OutputAssertion<'not_contains', JsonValue>;
 export type Regex = OutputAssertion<'regex', string>;
 
 /** The text that stands for a value inside an output: itself, or its compact JSON. */
-export const searchedText = (expected: JsonValue): string =>
+const searchedText = (expected: JsonValue): string =>
   typeof expected === 'string' ? expected : JSON.stringify(expected);
 
 const holdsIn = (form: 'text' | 'compact', text: string): Expression => ({

@@ -6,8 +6,7 @@ import { decided } from '../assertion-kind.js';
 import { type OutputAssertion, outputKind } from './output-kind.js';
 
 /** The types that an output can have. Chapter 16, section 16.3. */
-export const OUTPUT_TYPES = ['string', 'number', 'boolean', 'object', 'array', 'null'] as const;
-export type OutputType = (typeof OUTPUT_TYPES)[number];
+export type OutputType = 'string' | 'number' | 'boolean' | 'object' | 'array' | 'null';
 
 export type Equals = OutputAssertion<'equals', JsonValue>;
 export type Type = OutputAssertion<'type', OutputType>;
