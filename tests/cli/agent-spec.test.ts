@@ -88,7 +88,7 @@ describe('exit codes', () => {
     [['test', 'agent-spec.yaml', '--filter', 'a', '--filter', 'b'], '--filter was given twice'],
     [['test', 'agent-spec.yaml', '--zebra'], 'zebra'],
     [['test', 'agent-spec.yaml', 'other.yaml'], 'unexpected argument "other.yaml"'],
-    [['test', 'missing.yaml'], 'stat "missing.yaml": ENOENT'],
+    [['test', 'missing.yaml'], '"missing.yaml": ENOENT'],
     [['test', 'agent-spec.yaml', '--language', 'zebra'], '--language is one of'],
     [['test', 'agent-spec.yaml', '--endpoint', 'http://localhost:1'], 'openai, claude and gemini'],
     [['merge'], 'merge needs the reports'],
