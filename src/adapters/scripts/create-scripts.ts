@@ -40,7 +40,7 @@ function toOutcome(end: WorkEnd): ScriptOutcome {
 }
 
 /** What an application's scripts are run with. */
-export interface ScriptsOptions extends ScriptPlaces, HostSetup {
+export interface ScriptsOptions extends ScriptPlaces, Omit<HostSetup, 'cache'> {
   readonly root: string;
   /** Takes what is printed outside of any case. */
   readonly printed: (line: string) => void;

@@ -1,6 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { killGroup } from '../process/process-group.js';
 import type { FromHost, HostRequest, HostSetup, SyncReply, ToHost, Work, WorkEnd } from './messages.js';
@@ -35,8 +38,9 @@ const killGroupOf = async ({ pid }: ChildProcess): Promise<void> => {
 };
 
 /** Starts a host: a process without arguments, flags or variables but those given, leader of a group of its own. */
-export function startHost(setup: HostSetup, owner: HostOwner): HostClient {
-  const { root, env } = setup;
+export function startHost(given: Omit<HostSetup, 'cache'>, owner: HostOwner): HostClient {
+  const { root, env } = given;
+  const cache = mkdtempSync(join(tmpdir(), 'eval-quality-scripts-'));
   const child = fork(hostProgram(), [], {
     cwd: root,
     env: { ...env },
@@ -60,6 +64,8 @@ export function startHost(setup: HostSetup, owner: HostOwner): HostClient {
 
   const gone = (why: string): void => {
     running = false;
+    // A host that a script killed could not do it.
+    rmSync(cache, { recursive: true, force: true });
     void killGroupOf(child);
     const message = lastWords === '' ? why : `${why}: ${lastWords.trim()}`;
     for (const settle of calls.values()) settle({ kind: 'ended', message });
@@ -96,7 +102,7 @@ export function startHost(setup: HostSetup, owner: HostOwner): HostClient {
     gone(`the process of the scripts ended (${signal ?? `exit code ${code}`})`),
   );
   child.once('error', (error) => gone(`the process of the scripts cannot be run: ${error.message}`));
-  say({ kind: 'setup', setup });
+  say({ kind: 'setup', setup: { ...given, cache } });
 
   return {
     isRunning: () => running,

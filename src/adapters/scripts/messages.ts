@@ -4,6 +4,8 @@ import type { ScriptAssertionRecord, ScriptOutcome } from '../../ports/scripts.j
 export interface HostSetup {
   /** The application's directory. */
   readonly root: string;
+  /** Where compiled modules are kept; the host removes it when it ends. */
+  readonly cache: string;
   /** The application's `process.ts`; null when it has none. */
   readonly processModule: string | null;
   /** The whole environment that scripts see. */

@@ -3,9 +3,7 @@
  * and so has `process.ts`, so that a script which hangs, exits or changes what all code shares ends with its case. It
  * ends, with everything that scripts started, when the run that started it ends in whatever way.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { openProcessModule, type ProcessModule } from './host-process-module.js';
 import { type HostScope, openHostScope } from './host-scope.js';
 import { lineSplitter } from './line-splitter.js';
@@ -15,10 +13,10 @@ import type { WorkerSetup } from './worker-setup.js';
 /** A turn of an agent, unless the application has a handler of that name (Chapter 16, section 16.5). */
 const AGENT_STREAM = /^agents\.([A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*)\.Stream$/;
 
-const cache = mkdtempSync(join(tmpdir(), 'eval-quality-scripts-'));
+let cache: string | null = null;
 
 const end = (): never => {
-  rmSync(cache, { recursive: true, force: true });
+  if (cache !== null) rmSync(cache, { recursive: true, force: true });
   // This process leads a group of its own: whatever scripts started goes with it.
   if (process.platform !== 'win32') process.kill(-process.pid, 'SIGKILL');
   process.exit();
@@ -30,6 +28,7 @@ const tell = (message: FromHost): void => {
 
 function openHost({
   root,
+  cache,
   processModule,
   env,
 }: HostSetup): (message: Exclude<ToHost, { kind: 'setup' }>) => void {
@@ -113,5 +112,6 @@ process.once('disconnect', end);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 process.once('message', (first: ToHost) => {
   if (first.kind !== 'setup') throw new Error('the host is told what to run first');
+  cache = first.setup.cache;
   process.on('message', openHost(first.setup));
 });

@@ -465,4 +465,12 @@ describe('the process of the scripts', () => {
     expect(running('sleep 1000')).toBe(0);
     expect(caches().length).toBe(before);
   });
+
+  it('leaves no file when a script kills it', async () => {
+    const before = caches();
+    const scripts = scriptsOf();
+    expect(await scripts.open(owned().owner).call(hook('Kills'), [], TIME)).toMatchObject({ kind: 'ended' });
+    await scripts.close();
+    expect(caches()).toEqual(before);
+  });
 });
